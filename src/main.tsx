@@ -111,7 +111,8 @@ function start(root: HTMLElement): void {
   const actions = createActions(
     line.services,
     line.abort,
-    async (text) => (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
+    async (text) =>
+      (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
     async (context, isAutomatic) => {
       const { take } = savedTableActions;
       const flush = async () => (await house).flush();
@@ -216,12 +217,13 @@ type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
 
 /** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
-  const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] = await Promise.all([
-    import('./storage/persistence.ts'),
-    import('./storage/open-save-store.ts'),
-    import('./save-file/memory-save-store.ts'),
-    import('./browser/user-asset-store.ts'),
-  ]);
+  const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
+    await Promise.all([
+      import('./storage/persistence.ts'),
+      import('./storage/open-save-store.ts'),
+      import('./save-file/memory-save-store.ts'),
+      import('./browser/user-asset-store.ts'),
+    ]);
   const keeps = query.get('keep') !== 'no';
   const saveStore = keeps ? await openSaveStore('highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);

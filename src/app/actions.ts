@@ -65,7 +65,9 @@ export function createActions(
   const skirmish = createSkirmishActions(context, playing);
   /** Sends a command, and whatever follows it of itself. */
   const perform = (command: Command): Promise<void> =>
-    tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performWithFollowUps(command) : playing.perform(command);
+    tableNow().game?.state.rules.system === 'skirmish'
+      ? skirmish.performWithFollowUps(command)
+      : playing.perform(command);
   const fighting = createFightActions(perform);
   const regiments = createRegimentActions(context, perform);
   const moving = createMoveActions(context);
@@ -74,7 +76,10 @@ export function createActions(
   const dice = createDiceActions(context);
   const learning = createLessonActions();
 
-  const replayViewer = createReplayViewerLoader(context, replayViewerOf && ((own) => replayViewerOf(own, playing.isAutomatic)));
+  const replayViewer = createReplayViewerLoader(
+    context,
+    replayViewerOf && ((own) => replayViewerOf(own, playing.isAutomatic)),
+  );
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
@@ -97,15 +102,17 @@ export function createActions(
       playing.restoreAutomatic(formal);
       replayViewer.leave();
       // What is built meanwhile is put aside.
-      const { build, bench } = tableNow();
+      const { editor: build, parkedEditor: bench } = tableNow();
       setTable({
         ...FRESH,
-        build: undefined,
-        bench: build ? { ...build, hold: { kind: 'free' }, refusal: undefined } : bench,
+        editor: undefined,
+        parkedEditor: build ? { ...build, hold: { kind: 'free' }, refusal: undefined } : bench,
         onTable: { id, text, seed, story, ambience },
         game,
         views,
-        look: views[0] ? { serial: context.serial(), kind: 'recall', slot: 0 } : { serial: context.serial(), kind: 'home' },
+        look: views[0]
+          ? { serial: context.serial(), kind: 'recall', slot: 0 }
+          : { serial: context.serial(), kind: 'home' },
         said: messages.menuActions.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       acting.syncDebris();
@@ -222,7 +229,8 @@ export function createActions(
     act: (menuAction: MenuAction['does']): void => {
       setTable({ menu: undefined });
       if (menuAction.kind === 'pick') picking.pickUnit(menuAction.unit);
-      else if (menuAction.kind === 'losses' || menuAction.kind === 'stand') fighting.mark(menuAction.kind, menuAction.model);
+      else if (menuAction.kind === 'losses' || menuAction.kind === 'stand')
+        fighting.mark(menuAction.kind, menuAction.model);
       else if (menuAction.kind === 'command') void perform(menuAction.command);
       else if (menuAction.kind === 'end-phase') void playing.endPhase();
       else if (menuAction.kind === 'look') look('frame', [menuAction.unit]);
@@ -250,6 +258,6 @@ const FRESH = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
-  ranks: NO_REGIMENTS_UI,
+  regiments: NO_REGIMENTS_UI,
   busy: undefined,
 } as const satisfies Partial<TableState>;

@@ -80,7 +80,11 @@ function filmSet(): FilmSet | undefined {
   return stand && replayViewer && { ...stand, timeline: replayViewer.timeline };
 }
 
-async function listFor(length: FilmLength, { size }: Pick<FilmSettings, 'size'>, seed = 1): Promise<ShotList | undefined> {
+async function listFor(
+  length: FilmLength,
+  { size }: Pick<FilmSettings, 'size'>,
+  seed = 1,
+): Promise<ShotList | undefined> {
   const replayViewer = replayViewerNow();
   if (replayViewer === undefined) return undefined;
   const aspect = aspectOf(size);

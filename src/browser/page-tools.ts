@@ -67,7 +67,11 @@ export function sayWhen(moment: number): string {
 }
 
 /** Hands on a shelf that is still being opened. */
-export const lazyActions = (house: Promise<Persistence>, own: Promise<UserAssetStore>, replayViewer: ReplayViewerLoader): SavedTableActions => ({
+export const lazyActions = (
+  house: Promise<Persistence>,
+  own: Promise<UserAssetStore>,
+  replayViewer: ReplayViewerLoader,
+): SavedTableActions => ({
   open: async (id) => (await house).savedTableActions.open(id),
   rename: async (id, name) => (await house).savedTableActions.rename(id, name),
   duplicate: async (id) => (await house).savedTableActions.duplicate(id),

@@ -16,7 +16,11 @@ import { bundleMessages } from '../messages/bundle.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
 /** A text with everything it takes as one file. */
-export async function packBundle(keeper: UserAssetCache, text: string, read: ReadUserAssetFile): Promise<Uint8Array<ArrayBuffer>> {
+export async function packBundle(
+  keeper: UserAssetCache,
+  text: string,
+  read: ReadUserAssetFile,
+): Promise<Uint8Array<ArrayBuffer>> {
   const files = await userAssetBytesFor(text, read);
   const things = await keeper.thingsOf(userAssetFilesIn(text));
   // A thing may take more files than the text names: only whole ones are told of.
@@ -45,7 +49,7 @@ export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<
   if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
   for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(userAssetMessages.fileRefused(path));
-  const known = new Set(tableNow().own.map(({ thing }) => thing.id));
+  const known = new Set(tableNow().userAssets.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;

@@ -20,7 +20,8 @@ export function createUserAssetStore(saveStore: SaveStore): UserAssetStore {
   };
   setUserAssetReader(
     read,
-    async (text) => (userAssetFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read)),
+    async (text) =>
+      userAssetFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read),
     unpack,
   );
   return { keep: keeper.keep, remove: keeper.remove, rename: keeper.rename, unpack };

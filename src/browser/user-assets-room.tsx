@@ -8,7 +8,13 @@ import {
   withMore,
   withNext,
 } from '../app/user-assets/dropped.ts';
-import { type MeshImport, type ImportResult, type ImportOptions, beginImport, stepImport } from '../app/user-assets/mesh-import.ts';
+import {
+  type MeshImport,
+  type ImportResult,
+  type ImportOptions,
+  beginImport,
+  stepImport,
+} from '../app/user-assets/mesh-import.ts';
 import type { UserAssetActions, UserAssetEntry } from '../app/user-assets/user-asset-files.ts';
 import { setTable, useTable } from '../app/table/table-store.ts';
 import type { ImportSession } from '../workers/mesh-import-session.ts';
@@ -16,9 +22,13 @@ import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
 
 const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
-const UserAssetPanel = lazy(async () => ({ default: (await import('../ui/user-assets/user-asset-panel.tsx')).UserAssetPanel }));
+const UserAssetPanel = lazy(async () => ({
+  default: (await import('../ui/user-assets/user-asset-panel.tsx')).UserAssetPanel,
+}));
 const ImportPanel = lazy(async () => ({ default: (await import('../ui/user-assets/import-panel.tsx')).ImportPanel }));
-const UserAssetPreview = lazy(async () => ({ default: (await import('../scene/user-assets/user-asset-preview.tsx')).UserAssetPreview }));
+const UserAssetPreview = lazy(async () => ({
+  default: (await import('../scene/user-assets/user-asset-preview.tsx')).UserAssetPreview,
+}));
 
 type UserAssetRoomProps = {
   readonly actions: Actions;
@@ -55,7 +65,9 @@ export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
           onWish={meshImport.wish}
           onKeep={() => void meshImport.keep()}
           onCancel={meshImport.cancel}
-          preview={(result, view) => <Preview actions={actions} result={result} view={view} onReady={meshImport.takePicture} />}
+          preview={(result, view) => (
+            <Preview actions={actions} result={result} view={view} onReady={meshImport.takePicture} />
+          )}
         />
       )}
       {isOver && (

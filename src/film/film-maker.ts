@@ -12,7 +12,11 @@ export type FilmLength = Directed | 'shots';
 /** What a panel needs to have a film made of the replay that is watched. */
 export type FilmMaker = {
   /** The shots of a film; undefined where there are none of that kind. */
-  readonly listFor: (length: FilmLength, wish: Pick<FilmSettings, 'size'>, seed?: number) => Promise<ShotList | undefined>;
+  readonly listFor: (
+    length: FilmLength,
+    wish: Pick<FilmSettings, 'size'>,
+    seed?: number,
+  ) => Promise<ShotList | undefined>;
   /** What this browser packs at a size. */
   readonly probe: (size: Size) => Promise<Encoders>;
   readonly make: (tools: Omit<FilmTools, 'set'>) => Promise<Result<MadeFilm, FilmFault>>;

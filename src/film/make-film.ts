@@ -119,7 +119,13 @@ async function furnished({ set, signal }: FilmTools): Promise<void> {
 }
 
 /** Draws every frame, in order; false where it was cancelled. */
-async function drawAll(tools: FilmTools, timeline: Timeline, frames: number, cost: FilmCost, sheet: Sheet): Promise<boolean> {
+async function drawAll(
+  tools: FilmTools,
+  timeline: Timeline,
+  frames: number,
+  cost: FilmCost,
+  sheet: Sheet,
+): Promise<boolean> {
   const { canvas, pen } = sheet;
   const { set, list, wish, progress, signal } = tools;
   const { width, height } = wish.size;

@@ -47,7 +47,7 @@ export const messages = {
   describe: {
     inside: withNamesInside,
     event: describeEvent,
-    battle: describeRegiments,
+    regiments: describeRegiments,
     fight: describeFight,
     volley: volleyText,
   },
@@ -69,7 +69,7 @@ export const messages = {
   look: LOOK,
   log: LOG,
   keys: KEY_NAMES,
-  shelf: SHELF,
+  savedTables: SHELF,
   lessons: LESSONS,
   page: PAGE,
 };

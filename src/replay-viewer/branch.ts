@@ -10,7 +10,13 @@ import type { ReplayViewerState } from './replay-viewer-store.ts';
 
 /** A saved table whose game is that of a replay up to a second: all commands that have been seen whole by then. */
 export function branchOf(
-  { name, scenario, base, entries, timeline }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
+  {
+    name,
+    scenario,
+    base,
+    entries,
+    timeline,
+  }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
   time: Seconds,
   view: View | undefined,
 ): { readonly name: string; readonly text: string } {

@@ -22,7 +22,7 @@ import { readShots } from '../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { toKeys } from '../camera/eyes/to-keys.ts';
-import { apart } from '../kernel/vec.ts';
+import { distance } from '../kernel/vec.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
 import { setReplayViewer, type ReplayViewerState, replayViewerNow } from './replay-viewer-store.ts';
@@ -88,7 +88,8 @@ export async function directIt(length: FilmLength): Promise<void> {
   wished = length;
   const list = await directed(length, at?.list.aspect ?? '16:9');
   // What was asked for last is what is wanted, in the room and of the film it was asked in.
-  if (list === undefined || wished !== length || !cuttingRoomNow().open || film()?.now.timeline !== at?.now.timeline) return;
+  if (list === undefined || wished !== length || !cuttingRoomNow().open || film()?.now.timeline !== at?.now.timeline)
+    return;
   setCuttingRoom({ shot: 0, key: undefined });
   changeFilm(list);
   toFilmTime(0);
@@ -222,7 +223,7 @@ function presentEye(now: ReplayViewerState, filmed: Eye, aperture: number): Eye 
   if (view === undefined) return filmed;
   const [px, py, pz, tx, ty, tz] = view;
   const eye = { position: [px, py, pz], target: [tx, ty, tz] } as const;
-  return { ...filmed, ...eye, roll: 0, aperture, focus: apart(eye.position, eye.target) };
+  return { ...filmed, ...eye, roll: 0, aperture, focus: distance(eye.position, eye.target) };
 }
 
 export const removeKey = (): void => {

@@ -76,7 +76,8 @@ export async function openGame(
   isAutomatic: (entry: LogEntry) => boolean,
 ): Promise<Result<Opening, string>> {
   const { game, onTable } = tableNow();
-  if (game === undefined || onTable === undefined || game.cut === 0) return err(replayMessages.replayViewer.nothingHappened);
+  if (game === undefined || onTable === undefined || game.cut === 0)
+    return err(replayMessages.replayViewer.nothingHappened);
   const entries = game.log
     .slice(0, game.cut)
     .map((entry): ReplayEntry => (isAutomatic(entry) ? { ...entry, formal: true } : entry));

@@ -160,7 +160,12 @@ export function createReplayViewerActions(tools: ReplayViewerDependencies): Repl
   /** The replay as a file that opens at a moment. */
   const fileAt = (moment: string): string => {
     const { scenario, entries, timeline } = replayViewerNow()!;
-    const game = { initial: timeline.initial, log: entries, cut: entries.length, state: timeline.log.seek(timeline.log.length) };
+    const game = {
+      initial: timeline.initial,
+      log: entries,
+      cut: entries.length,
+      state: timeline.log.seek(timeline.log.length),
+    };
     const head = headOf({ scenario, seed: timeline.seed }, game);
     const header = beginRecord({ ...{ moment }, ...head }, scenario);
     const told = recordOn(header.after, game);

@@ -154,7 +154,8 @@ export function parseEditorSave({ header, entries, foot }: SaveLines): Result<Ed
 }
 
 /** Whether a text begins like the lines of a table under construction. */
-export const looksLikeEditorSave = (text: string): boolean => text.trimStart().startsWith(`{"format":"${EDITOR_SAVE_FORMAT}"`);
+export const looksLikeEditorSave = (text: string): boolean =>
+  text.trimStart().startsWith(`{"format":"${EDITOR_SAVE_FORMAT}"`);
 
 /**
  * The lines of a table under construction in the text of a file, as the shelf hands out those it could not read.

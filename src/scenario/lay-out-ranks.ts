@@ -23,7 +23,7 @@ export function layOutRanked(
 ): Result<GameState, readonly Problem[]> {
   if (state.rules.system !== 'regiments') return ok(state);
   const problems: Problem[] = [];
-  let laid: GameState = { ...state, battle: FRESH_REGIMENTS_STATE };
+  let laid: GameState = { ...state, regiments: FRESH_REGIMENTS_STATE };
   for (const [i, unit] of [...state.units.values()].entries()) {
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));

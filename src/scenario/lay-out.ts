@@ -67,7 +67,7 @@ function joined(state: GameState): GameState {
   if (state.rules.system !== 'skirmish') return state;
   const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
   const engagements = ids.flatMap((id) => touchedBy(state, id).map((foe) => engagement(id, foe)));
-  return { ...state, warband: { ...FRESH_SKIRMISH_STATE, engagements } };
+  return { ...state, skirmish: { ...FRESH_SKIRMISH_STATE, engagements } };
 }
 
 function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {

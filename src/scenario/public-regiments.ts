@@ -45,7 +45,7 @@ export type PublicRegiments = {
 };
 
 /** The public face of a battle; null in other systems. */
-export const toPublicRegiments = ({ battle }: GameState): PublicRegiments | null =>
+export const toPublicRegiments = ({ regiments: battle }: GameState): PublicRegiments | null =>
   battle
     ? {
         charges: battle.charges.map(toPublicCharger),

@@ -7,7 +7,12 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { type GameResult, gameResult } from '../rules/skirmish/fighters/game-result.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
-import { type PublicRegiments, type PublicFormation, toPublicRegiments, toPublicFormation } from './public-regiments.ts';
+import {
+  type PublicRegiments,
+  type PublicFormation,
+  toPublicRegiments,
+  toPublicFormation,
+} from './public-regiments.ts';
 import { combatsOf } from '../rules/squads/fight/combats.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
@@ -143,9 +148,9 @@ export function toPublicState(state: GameState): PublicState {
       : null,
     duels: state.duels.map(({ ended, ...duel }) => ({ ...duel, ended: ended ?? null })),
     combats: state.phase === 'fight' ? combatsOf(state).map((combat) => toPublicCombat(state, combat)) : [],
-    engagements: (state.warband?.engagements ?? []).map(({ a, b }) => [a, b] as const),
-    attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
-    melee: state.warband?.melee?.order ?? null,
+    engagements: (state.skirmish?.engagements ?? []).map(({ a, b }) => [a, b] as const),
+    attempt: state.skirmish?.attempt ? toPublicAttempt(state.skirmish.attempt) : null,
+    melee: state.skirmish?.melee?.order ?? null,
     result: toPublicResult(gameResult(state)),
     battle: toPublicRegiments(state),
   };

@@ -89,7 +89,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at: clicked, as: 'press' };
     if (!touch) return;
     // One finger pans, but not when it is about to carry or to measure.
-    if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model)) stage.holdEye(true);
+    if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
+      stage.holdEye(true);
     holding = setTimeout(() => {
       if (press?.as !== 'press') return;
       press.as = 'nothing';

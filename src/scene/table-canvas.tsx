@@ -71,7 +71,7 @@ function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { 
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
-  const built = useTable((table) => shownDocument(table.build)?.table);
+  const built = useTable((table) => shownDocument(table.editor)?.table);
   const shown = useTable(shownState);
   const isLab = useTable(({ labOpen }) => labOpen);
   const xray = useTable((table) => table.xray && table.replayViewer === undefined);

@@ -17,7 +17,8 @@ export function cuesOfBeat(timeline: Timeline, index: number): readonly Cue[] {
 }
 
 /** Everything that is heard in a replay, in order of time. */
-export const cuesOf = (timeline: Timeline): readonly Cue[] => timeline.beats.flatMap((_, index) => cuesOfBeat(timeline, index));
+export const cuesOf = (timeline: Timeline): readonly Cue[] =>
+  timeline.beats.flatMap((_, index) => cuesOfBeat(timeline, index));
 
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');

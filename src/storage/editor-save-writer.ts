@@ -2,7 +2,12 @@ import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
 import { notice } from '../app/table/notices.ts';
 import { tableNow, useTable } from '../app/table/table-store.ts';
-import { isEditorSaveBehind, type KnownEditorSave, makeEditorSaveHeader, planEditorSaveProgress } from '../save-file/editor-save.ts';
+import {
+  isEditorSaveBehind,
+  type KnownEditorSave,
+  makeEditorSaveHeader,
+  planEditorSaveProgress,
+} from '../save-file/editor-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { createPageQueue, type PendingPage, type PageTools, type WriteBatch } from './page-queue.ts';
@@ -44,7 +49,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
       // A name that lies there stays unless it was changed here.
       if (name !== which.name) await tools.saveStore.label(id, { name });
       which.name = name;
-      if (isNew && which === open && tableNow().build) await tools.onSeated(id);
+      if (isNew && which === open && tableNow().editor) await tools.onSeated(id);
       tools.onWritten(id);
     },
     renamed: (which, what) => (nameOf(what) === which.name ? undefined : nameOf(what)),
@@ -52,7 +57,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
   });
 
   const follow = (): void => {
-    const session = tableNow().build?.session;
+    const session = tableNow().editor?.session;
     if (session === undefined || session === latest) return;
     if (open?.initial !== session.initial) {
       if (open && latest) void pages.enqueue(open, latest);
@@ -89,7 +94,11 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
   };
 }
 
-function pageOf({ initial, known }: EditorSaveSession, session: EditorSession, isNew: boolean): PendingPage<KnownEditorSave> {
+function pageOf(
+  { initial, known }: EditorSaveSession,
+  session: EditorSession,
+  isNew: boolean,
+): PendingPage<KnownEditorSave> {
   const header = isNew ? makeEditorSaveHeader(initial) : undefined;
   const before = header ? { ...NOTHING, seals: [header.seal] } : known;
   const { head, foot, keep, entries, after } = planEditorSaveProgress(before, session);

@@ -118,7 +118,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     onSeated: (id) => goTo({ table: id }),
   });
   /** What lies on the table: the one under construction, or the one in play. */
-  const onTable = (): string | undefined => (tableNow().build ? builder.session() : writer.session())?.id;
+  const onTable = (): string | undefined => (tableNow().editor ? builder.session() : writer.session())?.id;
   const saveRepository = createSaveRepository({
     ...tools,
     saveStore,
@@ -171,7 +171,8 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
   const applyPendingWrites = async (): Promise<readonly PendingWrite[]> => {
     if (tools.isAlone) return [];
     const all = parsePendingWrites(tools.unloadHandoff.take());
-    for (const pending of all) await settle(saveStore, pending).catch(() => tools.unloadHandoff.leave([pendingLine(pending)]));
+    for (const pending of all)
+      await settle(saveStore, pending).catch(() => tools.unloadHandoff.leave([pendingLine(pending)]));
     return all;
   };
 
@@ -197,8 +198,8 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     else if (!isBuilding) await goTo({ scenario: writer.session()?.base ?? '' });
   };
 
-  useTable.subscribe(({ settings, savedTablesOpen, build }, before) => {
-    if ((build === undefined) !== (before.build === undefined)) quietly(followDoor(build !== undefined));
+  useTable.subscribe(({ settings, savedTablesOpen, editor: build }, before) => {
+    if ((build === undefined) !== (before.editor === undefined)) quietly(followDoor(build !== undefined));
     if (settings !== before.settings) quietly(saveStore.remember('settings', toKeep(settings)));
     // Asked where it is understood: some browsers ask their user in turn.
     if (savedTablesOpen && !before.savedTablesOpen) quietly(holdFast());
@@ -212,7 +213,8 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     const here = onTable();
     const from = (id: string): Place | undefined =>
       id !== here || (shown && samePlace(shown, { table: id })) ? undefined : shown;
-    if (pending.length > 0) tools.unloadHandoff.leave(pending.map((page) => pendingLine({ ...page, from: from(page.page.mark.id) })));
+    if (pending.length > 0)
+      tools.unloadHandoff.leave(pending.map((page) => pendingLine({ ...page, from: from(page.page.mark.id) })));
     void flush();
     const untold = onTrial ?? leftInPeace;
     if (untold !== undefined) tools.unloadHandoff.say(untold);
@@ -234,7 +236,8 @@ async function holdFast(): Promise<void> {
 }
 
 /** The settings a player left here. */
-export const settingsOf = async (saveStore: SaveStore) => parseSettings(await saveStore.recall('settings').catch(() => undefined));
+export const settingsOf = async (saveStore: SaveStore) =>
+  parseSettings(await saveStore.recall('settings').catch(() => undefined));
 
 async function isSaved(saveStore: SaveStore, id: string): Promise<boolean> {
   const found = await saveStore.find(id).catch(() => undefined);

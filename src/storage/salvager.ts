@@ -22,15 +22,15 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
   const { binned: _, ...rest } = mark.value;
   const { name } = rest;
   const whole = salvage(found.lines, isEditorSave(rest));
-  const file = { menuAction: messages.shelf.handOut, does: () => void hand(id) };
+  const file = { menuAction: messages.savedTables.handOut, does: () => void hand(id) };
   if (whole === undefined) {
-    notice({ about: 'shelf', text: messages.shelf.nothingWhole(name), ...file });
+    notice({ about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
     unnotice('shelf');
-    const made = { id: newId(), name: messages.shelf.wholeName(name), rev: 1, changed: now(), head, foot: lines.foot };
+    const made = { id: newId(), name: messages.savedTables.wholeName(name), rev: 1, changed: now(), head, foot: lines.foot };
     await saveStore.write({
       mark: { ...rest, ...made },
       seen: 0,
@@ -42,8 +42,8 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
   };
   notice({
     about: 'shelf',
-    text: messages.shelf.firstSteps(name, steps),
-    menuAction: messages.shelf.openWhole,
+    text: messages.savedTables.firstSteps(name, steps),
+    menuAction: messages.savedTables.openWhole,
     does: () => void openWhole(),
     also: file,
   });

@@ -61,7 +61,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
   };
 
   /** What lies on the table: the one under construction, or the one in play. */
-  const here = (): string | undefined => (tableNow().build ? tools.inHand?.() : writer.session()?.id);
+  const here = (): string | undefined => (tableNow().editor ? tools.inHand?.() : writer.session()?.id);
 
   /** A table under construction that lies on the shelf. */
   const findBuild = async (id: string) => {
@@ -272,7 +272,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
       await saveStore.label(id, { name });
       const session = writer.session();
       if (session?.id === id) session.name = name;
-      if (tableNow().build && id === here()) await tools.builds?.rename(name);
+      if (tableNow().editor && id === here()) await tools.builds?.rename(name);
     });
 
   /** Takes a picture of the table in play, and shows what lies on the shelf. */

@@ -29,7 +29,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
     const { onTable, game } = tableNow();
     const here = new Set(onTable ? userAssetFilesIn(onTable.text) : []);
     setTable({
-      own: own.map((thing): UserAssetCard => {
+      userAssets: own.map((thing): UserAssetCard => {
         const names = uses.filter(({ files }) => thing.files.some((path) => files.has(path))).map(({ name }) => name);
         const isHere = thing.files.some((path) => here.has(path)) && game !== undefined;
         return { thing, usedBy: isHere && !names.includes(game.state.name) ? [game.state.name, ...names] : names };
@@ -47,7 +47,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
   };
   useTable.subscribe((table, before) => {
     const isOpened = table.userAssetsOpen && !before.userAssetsOpen;
-    if (isOpened || (table.build === undefined) !== (before.build === undefined)) void safely(refresh);
+    if (isOpened || (table.editor === undefined) !== (before.editor === undefined)) void safely(refresh);
   });
   void safely(refresh);
 
@@ -69,7 +69,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
     remove: (id, isSure) =>
       safely(async () => {
         await refresh();
-        const card = tableNow().own.find(({ thing }) => thing.id === id);
+        const card = tableNow().userAssets.find(({ thing }) => thing.id === id);
         if (card === undefined) return;
         if (card.usedBy.length > 0 && !isSure) {
           notice({
@@ -103,7 +103,10 @@ async function usesOf(saveStore: SaveStore): Promise<readonly Use[]> {
       const { id, name, made } = (mark ?? {}) as Readonly<Record<string, unknown>>;
       const built = made === 'build' ? ((await saveStore.find(String(id)))?.lines.entries ?? []) : [];
       const text = [headers.get(String(id)) ?? '', ...built].join('\n');
-      return { name: typeof name === 'string' ? name : storageMessages.nameless, files: new Set(userAssetFilesIn(text)) };
+      return {
+        name: typeof name === 'string' ? name : storageMessages.nameless,
+        files: new Set(userAssetFilesIn(text)),
+      };
     }),
   );
   return uses.filter(({ files }) => files.size > 0);

@@ -33,7 +33,8 @@ const LIE_FOR = 12;
 export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefined {
   const { index, since } = beatAt(timeline, time);
   for (let i = index; i >= Math.max(0, index - LIE_FOR); i--) {
-    if (timeline.beats[i]!.kind === 'dice') return momentOf(timeline, i, i === index ? since : Number.POSITIVE_INFINITY);
+    if (timeline.beats[i]!.kind === 'dice')
+      return momentOf(timeline, i, i === index ? since : Number.POSITIVE_INFINITY);
     if (timeline.turns.includes(i)) return undefined;
   }
   return undefined;

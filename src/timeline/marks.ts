@@ -75,7 +75,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
     case 'combat-resulted':
       return worth('result', 'plain', { units: state.fight?.combats[event.combat]?.units ?? [] });
     case 'melee-result':
-      return worth('result', 'plain', { units: state.battle?.melee?.combats[event.combat]?.units ?? [] });
+      return worth('result', 'plain', { units: state.regiments?.melee?.combats[event.combat]?.units ?? [] });
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:

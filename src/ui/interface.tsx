@@ -36,14 +36,16 @@ type InterfaceProps = {
   readonly room: ReactNode;
 };
 
-const ReplayViewerRoom = lazy(async () => ({ default: (await import('./replay-viewer/replay-viewer-room.tsx')).ReplayViewerRoom }));
+const ReplayViewerRoom = lazy(async () => ({
+  default: (await import('./replay-viewer/replay-viewer-room.tsx')).ReplayViewerRoom,
+}));
 const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, room, film }: InterfaceProps) {
   const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
-  const isBuilding = useTable((table) => table.build !== undefined);
+  const isBuilding = useTable((table) => table.editor !== undefined);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   // The shelf lies over them, and says them itself.
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);

@@ -1,5 +1,11 @@
 import { expose } from 'comlink';
-import type { ImportFacts, ImportResult, ImportServices, ImportStep, ImportOptions } from '../app/user-assets/mesh-import.ts';
+import type {
+  ImportFacts,
+  ImportResult,
+  ImportServices,
+  ImportStep,
+  ImportOptions,
+} from '../app/user-assets/mesh-import.ts';
 import { readGlb } from '../geometry/mesh/read-glb.ts';
 import type { DecodePicture, Decoders } from '../mesh-import/imported-mesh.ts';
 import type { ImportChange } from '../mesh-import/import-fault.ts';

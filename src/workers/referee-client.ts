@@ -13,7 +13,10 @@ export type RefereeClient = {
 };
 
 /** A line to referees that `summon` calls, one after another. */
-export function createRefereeClient(summon: () => RemoteReferee, readUserAsset: ReadUserAssetFile = async () => undefined): RefereeClient {
+export function createRefereeClient(
+  summon: () => RemoteReferee,
+  readUserAsset: ReadUserAssetFile = async () => undefined,
+): RefereeClient {
   let far = summon();
   let seated: Promise<unknown> = Promise.resolve();
   let table: { readonly text: string; readonly own: UserAssetBytes } | undefined;

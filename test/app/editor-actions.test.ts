@@ -21,7 +21,7 @@ const CRATE: Taken = {
 };
 const MUSTER = { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 } as const;
 
-const build = () => tableNow().build!;
+const build = () => tableNow().editor!;
 const hold = () => build().hold;
 const document = () => documentOf(build().session);
 const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
@@ -347,7 +347,7 @@ describe('a table that was built', () => {
     expect(document().terrain).toHaveLength(1);
     expect(tableNow().game?.state.models.size).toBe(10);
     room.leave();
-    expect(tableNow().build).toBeUndefined();
+    expect(tableNow().editor).toBeUndefined();
   });
 
   it('that cannot be laid out is said in a sentence, its culprit is picked, and nothing is lost', async () => {

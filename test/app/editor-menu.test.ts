@@ -9,7 +9,7 @@ import type { Thing } from '../../src/editor/thing.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
-const build = () => tableNow().build!;
+const build = () => tableNow().editor!;
 const document = () => documentOf(build().session);
 
 async function atTheBench(): Promise<EditorActions> {
@@ -31,7 +31,8 @@ const menuOver = (room: EditorActions, thing: Thing | undefined) => {
   room.openMenu({ x: 10, y: 10, thing, at: [4, 0, 4] });
   return planEditorMenu(build(), build().menu!).groups.flat();
 };
-const named = (menuActions: ReturnType<typeof menuOver>, label: string) => menuActions.find((menuAction) => menuAction.label === label)!;
+const named = (menuActions: ReturnType<typeof menuOver>, label: string) =>
+  menuActions.find((menuAction) => menuAction.label === label)!;
 
 beforeEach(() => setTable(EMPTY_TABLE));
 

@@ -281,7 +281,11 @@ describe('the hands of the laboratory', () => {
         return ok([{ name: 'seen', unit: 'share' } as const]);
       },
     };
-    const actions = createLabActions({ ...house, summon: () => ({ services: seen, dismiss: () => undefined }), width: 1 });
+    const actions = createLabActions({
+      ...house,
+      summon: () => ({ services: seen, dismiss: () => undefined }),
+      width: 1,
+    });
     actions.choose({ what: 'hidden', seed: 7 });
     const told: unknown[] = [];
     const watch = useLab.subscribe(({ map }) => told.push(map?.rough));

@@ -115,7 +115,7 @@ describe('lessons', () => {
     await actions.commit();
     await shown();
     expect(due()).toBe('home');
-    await until(({ ranks }) => ranks.muster !== undefined);
+    await until(({ regiments: ranks }) => ranks.muster !== undefined);
     await actions.commit();
     await shown();
     expect(due()).toBe('end');

@@ -22,7 +22,7 @@ const open = async (id: string) => {
 const stage = () => stageOf(tableNow());
 const pick = (unit: string) => actions.pickUnit(unit as UnitId);
 const act = (command: Command, dice?: readonly number[]) => actions.perform(command, dice);
-const ranks = () => tableNow().ranks;
+const ranks = () => tableNow().regiments;
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 600 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
@@ -96,7 +96,7 @@ describe('hands at a combined charge', () => {
     actions.cancel();
     expect(ranks().placed.size).toBe(0);
     await actions.commit();
-    expect(tableNow().game?.state.battle?.charges).toEqual([]);
+    expect(tableNow().game?.state.regiments?.charges).toEqual([]);
     expect(tableNow().stamp?.text).toBe('4 vs 8 = 12');
   });
 

@@ -65,7 +65,7 @@ describe('what is told of regiments', () => {
 
   it('[RG-03] does not end a phase over the head of whoever is charged', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
-    const waiting: GameState = { ...state, battle: { ...state.battle!, charges: [charge] } };
+    const waiting: GameState = { ...state, regiments: { ...state.regiments!, charges: [charge] } };
     expect(whyNotLeave(state)).toBe(undefined);
     expect(whyNotLeave(waiting)).toContain('the warden host answers the charge of the red company');
   });

@@ -151,7 +151,9 @@ describe('hands in a skirmish', () => {
     actions.chooseNumber(2);
     await actions.perform({ kind: 'declare-engage', unit: 'lark' as UnitId, targets: ['quill' as UnitId], checks: [] });
     await actions.perform({ kind: 'resolve-engage' });
-    const menuAction = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) => label.startsWith('Engage with Lark'));
+    const menuAction = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
+      label.startsWith('Engage with Lark'),
+    );
     expect(menuAction?.why).toContain('has tried to engage this turn');
   });
 });

@@ -135,7 +135,7 @@ describe('blows, one by one', () => {
   it('[S-32] are meant for one foe each, by click or by the attack', async () => {
     await open('melee');
     await actions.commit();
-    expect([stage().kind, tableNow().game?.state.warband?.melee?.order.length]).toEqual(['melee', 3]);
+    expect([stage().kind, tableNow().game?.state.skirmish?.melee?.order.length]).toEqual(['melee', 3]);
     pick('ann');
     actions.cycleTarget(1);
     expect(tableNow().targets).toEqual(['ben']);

@@ -47,7 +47,8 @@ async function measure(game: string, look: FilmLook, blur: number): Promise<void
   await page.waitForFunction(() => window.__highground?.state().game !== undefined, undefined, { timeout: 180_000 });
   const text = readFileSync(join(REPOSITORY, `test/replays/${game}.replay`), 'utf8');
   await page.evaluate(
-    async ([name, replay]) => window.__highground!.actions.replayViewer.watch({ kind: 'file', name: name!, text: replay! }),
+    async ([name, replay]) =>
+      window.__highground!.actions.replayViewer.watch({ kind: 'file', name: name!, text: replay! }),
     [`${game}.replay`, text],
   );
   const wish: FilmSettings = { container: 'webm', size: SIZE, fps: FPS, fineness: 'good', look, blur, sound: false };

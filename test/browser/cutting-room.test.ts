@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { filmLength } from '../../src/camera/list/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/replay-viewer/cutting-room-actions.ts';
+import {
+  changeShot,
+  openShots,
+  pickShot,
+  toFilmTime,
+  toggleFilm,
+} from '../../src/replay-viewer/cutting-room-actions.ts';
 import { cuttingRoomNow, stepBack } from '../../src/replay-viewer/cutting-room.ts';
 import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
 import wall from '../replays/over-the-wall.replay?raw';

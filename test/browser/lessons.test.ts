@@ -177,7 +177,7 @@ describe('the first combined charge', () => {
       }
       key('Enter');
       await due('home');
-      await until(() => shown.state().ranks.muster !== undefined && isReady());
+      await until(() => shown.state().regiments.muster !== undefined && isReady());
       await until(() => / = \d+/.test(headline()));
       key('Enter');
       await finish('regiments');

@@ -48,7 +48,10 @@ it('takes over the database of the first edition whole, and has room for files t
   first.close();
   const saveStore = await openIdbSaveStore(name, () => undefined);
   expect((await saveStore.find('a'))?.lines).toMatchObject({ header: 'header', entries: ['one'] });
-  expect([await saveStore.pictures(), await saveStore.recall('place')]).toEqual([new Map([['a', 'data:a']]), { table: 'a' }]);
+  expect([await saveStore.pictures(), await saveStore.recall('place')]).toEqual([
+    new Map([['a', 'data:a']]),
+    { table: 'a' },
+  ]);
   const file = { path: 'mine/0.glb', bytes: Uint8Array.of(1, 2, 3) };
   await saveStore.own.put({ id: 'mine/0.glb', files: ['mine/0.glb'] }, [file]);
   expect(await saveStore.own.read('mine/0.glb')).toEqual(file.bytes);

@@ -25,7 +25,7 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
 import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
-import { apart, dot, minus } from '../../src/kernel/vec.ts';
+import { distance, dot, sub } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
 import { liftOver, roomOf } from '../../src/camera/director/room.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
@@ -40,7 +40,8 @@ const timelines = new Map<string, Promise<Timeline>>();
 /** The reel of a recorded game, cut once. */
 function timelineOf(file: string): Promise<Timeline> {
   const known =
-    timelines.get(file) ?? playRecorded(file).then(({ replay, initial }) => buildTimeline(initial, replay.entries, replay.seed));
+    timelines.get(file) ??
+    playRecorded(file).then(({ replay, initial }) => buildTimeline(initial, replay.entries, replay.seed));
   timelines.set(file, known);
   return known;
 }
@@ -52,7 +53,8 @@ const WISHES: readonly DirectorOptions[] = [
   { length: 60, reducedMotion: false, aspect: '16:9', seed: 3 },
   { length: 'full', reducedMotion: false, aspect: '16:9', seed: 4 },
 ];
-const nameOf = ({ length, reducedMotion, aspect }: DirectorOptions) => `${length}${reducedMotion ? ' still' : ''} ${aspect}`;
+const nameOf = ({ length, reducedMotion, aspect }: DirectorOptions) =>
+  `${length}${reducedMotion ? ' still' : ''} ${aspect}`;
 
 const shortest = new Map<Timeline, readonly PlannedShot[]>();
 
@@ -165,7 +167,7 @@ function expectSmooth(
     let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
       const eye = eyes(i / 60);
-      const step = apart(eye.position, before.position);
+      const step = distance(eye.position, before.position);
       const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(eye), lookOf(before)))));
       const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
       expect(step - moved, where).toBeLessThan(LEAP);
@@ -197,7 +199,12 @@ function expectOneSide(
     if (role === 'dice') continue;
     const eyes = eyesOf(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const left = sideOf(timeline, cast, eyes(share * shot.length), shot.timelineFrom + shot.pace * share * shot.length);
+      const left = sideOf(
+        timeline,
+        cast,
+        eyes(share * shot.length),
+        shot.timelineFrom + shot.pace * share * shot.length,
+      );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
       const before = sides.get(cast.encounter);
       if (before !== undefined) expect(side, `${cast.encounter} in ${shot.rig.kind} at ${shot.from}`).toBe(before);
@@ -207,7 +214,11 @@ function expectOneSide(
 }
 
 /** Whom a shot shows is seen, and in the middle of its picture at key times; no eye is in the ground, a wall or a mini. */
-function expectSeen(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, plan: readonly PlannedShot[], wish: DirectorOptions): void {
+function expectSeen(
+  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  plan: readonly PlannedShot[],
+  wish: DirectorOptions,
+): void {
   const sight = sightOver(timeline.initial.terrain);
   const room = roomOf(timeline.initial.terrain);
   for (const { shot, cast, role } of plan) {
@@ -265,7 +276,9 @@ describe('the director', () => {
     const timeline = await timelineOf('the-duel-on-the-bridge.replay');
     const sight = sightOver(timeline.initial.terrain);
     for (const wish of WISHES)
-      expect(direct(timeline, sight, wish), nameOf(wish)).toEqual(filmOf(timeline, wish, planFilm(timeline, sight, wish)));
+      expect(direct(timeline, sight, wish), nameOf(wish)).toEqual(
+        filmOf(timeline, wish, planFilm(timeline, sight, wish)),
+      );
   });
 
   it('plans in steps that tell how far it is, and come to the same film', async () => {
@@ -305,12 +318,12 @@ describe('the director', () => {
       for (const { subject, from, to } of charges) {
         const middle = trackOf(timeline, { models: subject });
         // On its way from soon after its beginning to soon before its end.
-        expect(apart(middle(from + 0.3), middle(to - 0.6)), `${file} at ${from}`).toBeGreaterThan(1);
-        expect(apart(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
+        expect(distance(middle(from + 0.3), middle(to - 0.6)), `${file} at ${from}`).toBeGreaterThan(1);
+        expect(distance(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
       }
       for (const { shot, role } of planOfShortest(timeline)) {
         const eyes = eyesOf(shot, timeline, '16:9');
-        if (role !== 'wide') expect(apart(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
+        if (role !== 'wide') expect(distance(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
   });
@@ -325,7 +338,7 @@ describe('the director', () => {
         const { position } = eyesOf(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {
           all++;
-          const [fall, eye] = [minus(model.at, from), minus(position, model.at)];
+          const [fall, eye] = [sub(model.at, from), sub(position, model.at)];
           const cosine =
             (fall[0] * eye[0] + fall[2] * eye[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(eye[0], eye[2]);
           expect(cosine, `${model.id} at ${shot.from} of ${file}`).toBeGreaterThan(0);
@@ -420,7 +433,12 @@ describe('films of games that nobody chose', () => {
   it.each([11, 12, 13, 14])('keep the same rules (seed %i)', async (seed) => {
     const timeline = await played(seed);
     const sight = sightOver(timeline.initial.terrain);
-    const wish: DirectorOptions = { length: seed % 2 === 0 ? 15 : 60, reducedMotion: false, aspect: ASPECTS[seed % 3]!, seed };
+    const wish: DirectorOptions = {
+      length: seed % 2 === 0 ? 15 : 60,
+      reducedMotion: false,
+      aspect: ASPECTS[seed % 3]!,
+      seed,
+    };
     const plan = planFilm(timeline, sight, wish);
     const list = filmOf(timeline, wish, plan);
     expect(list.shots.length).toBeGreaterThan(2);

@@ -12,7 +12,7 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { wideRig } from '../../src/camera/director/wide.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/eyes/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
-import { apart, apartInPlan } from '../../src/kernel/vec.ts';
+import { distance, planDistance } from '../../src/kernel/vec.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
@@ -83,7 +83,7 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
             const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
             expect(numbers.every(Number.isFinite)).toBe(true);
             expect(eye.position[1]).toBeGreaterThan(0.39);
-            expect(apart(eye.position, eye.target)).toBeGreaterThan(0.5);
+            expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
             const time = timelineFrom + pace * since;
             const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
             expect(liftOver(roomOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
@@ -131,7 +131,7 @@ describe('what rigs look at', () => {
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
-        if (apartInPlan(eye.position, at) > outerRadius(base)) continue;
+        if (planDistance(eye.position, at) > outerRadius(base)) continue;
         fights++;
         expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
         // The faces before it are in the picture.
@@ -171,7 +171,7 @@ describe('what rigs look at', () => {
 
   it('is smoothed by a window of time alone, and stays where nothing moves', () => {
     const still = smoothed(() => [1, 2, 3], 2);
-    expect(apart(still(5), [1, 2, 3])).toBeLessThan(1e-9);
+    expect(distance(still(5), [1, 2, 3])).toBeLessThan(1e-9);
     const step = smoothed((time): Point => [time < 5 ? 0 : 10, 0, 0], 1);
     expect([step(4.4)[0], step(5.6)[0]]).toEqual([0, 10]);
     expect(step(5)[0]).toBeGreaterThan(3);
@@ -183,7 +183,7 @@ describe('what rigs look at', () => {
       for (const fall of timeline.falls) {
         const { model } = fall.slain[0]!;
         const [pose] = posesOf(timeline, [model.id], timeline.length);
-        expect(apartInPlan(pose!.at, model.at)).toBeLessThan(0.01);
+        expect(planDistance(pose!.at, model.at)).toBeLessThan(0.01);
       }
       expect(posesOf(timeline, ['nobody' as ModelId], 1)[0]!.at).toEqual([0, 0, 0]);
     }

@@ -166,7 +166,9 @@ describe('what a film is at first', () => {
 describe('the sound of a film', () => {
   const timeline = recordedTimeline('over-the-wall');
   const whole = (pace: number): ShotList =>
-    listOf(shot(0, timeline.length / pace, { timelineFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }));
+    listOf(
+      shot(0, timeline.length / pace, { timelineFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
+    );
 
   it('is everything of the stretch that is shown, when it is shown', () => {
     const cues = cuesWithin(timeline, 0, timeline.length);

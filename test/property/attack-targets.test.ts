@@ -21,7 +21,7 @@ function withDuels(draw: Draw, state: GameState): GameState {
     if (red[i] && blue[i] && draw.chance(0.6))
       duels.push({ challenger: red[i]!, challengee: blue[i]!, round: 1, attempted: false });
   const shamed = leaders.filter(() => draw.chance(0.1)).map(({ id }) => id);
-  return { ...state, duels, battle: { ...state.battle!, shamed } };
+  return { ...state, duels, regiments: { ...state.regiments!, shamed } };
 }
 
 /** The whole table turned about its centre. */

@@ -5,7 +5,13 @@ import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { footprintOf, gapBetween, posed } from '../../src/scenario/generate/footprint.ts';
 import { fairnessOf, sharesOf } from '../../src/scenario/generate/worth.ts';
-import { type BattlefieldOptions, generateBattlefield, LANE, stripOf, SYMMETRIES } from '../../src/scenario/generate.ts';
+import {
+  type BattlefieldOptions,
+  generateBattlefield,
+  LANE,
+  stripOf,
+  SYMMETRIES,
+} from '../../src/scenario/generate.ts';
 import { battlefieldScenario } from '../../src/scenario/battlefield-scenario.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';

@@ -137,7 +137,7 @@ describe('duels', () => {
     fight.play(issueDuel('Rufus'));
     fight.play(REFUSE_DUEL);
     expect(theEvent(fight.play(command), 'duel-shamed')).toMatchObject({ character: 'Bertram' });
-    expect(fight.state.battle?.shamed).toEqual(['Bertram']);
+    expect(fight.state.regiments?.shamed).toEqual(['Bertram']);
   });
 
   it('[RG-25] the end of the phase does, too', () => {
@@ -170,7 +170,7 @@ describe('duels', () => {
     const fight = melee([red(), blue({ leaders: [champion('Blue', 0)] })]);
     fight.play(issueDuel('Red'));
     expect(fight.play(REFUSE_DUEL).map(({ kind }) => kind)).not.toContain('duel-shamed');
-    expect(fight.state.battle?.shamed).toEqual([]);
+    expect(fight.state.regiments?.shamed).toEqual([]);
   });
 
   it('[RG-23] a champion stands for the whole unit: it challenges and accepts', () => {

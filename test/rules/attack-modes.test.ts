@@ -16,7 +16,13 @@ import {
   targetsOf,
 } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 3, ranks: 1, at: [0, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 1,
+  at: [0, 0],
+  ...plan,
+});
 const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 1, at: [0, 0], facing: 180 },
   ...plan,
@@ -107,7 +113,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
     fight.play(nominate('blue.C'));
     expect(overridden(fight.play(issueDuel('blue.C')))).toEqual(Array(logged).fill('RG-25 no-duel-here'));
     fight.play(acceptDuel('red.C'));
-    expect(fight.state.battle?.shamed).toEqual([]);
+    expect(fight.state.regiments?.shamed).toEqual([]);
     expect(targetsOf(fight.state, 'blue.C')).toEqual(['red.C contact']);
   });
 

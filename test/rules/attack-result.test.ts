@@ -5,7 +5,13 @@ import { aMelee, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
 import { theEvent } from '../support/fight.ts';
 
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 5, ranks: 1, at: [0, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 5,
+  ranks: 1,
+  at: [0, 0],
+  ...plan,
+});
 const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 5, ranks: 1, at: [0, 0], facing: 180 },
   ...plan,

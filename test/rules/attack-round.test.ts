@@ -6,7 +6,13 @@ import { theEvent } from '../support/fight.ts';
 import { aMelee, champion, character, figure, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { allocate, issueDuel, LOCK, playMelee, ROLL, targetsOf } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 2, ranks: 1, at: [20, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 2,
+  ranks: 1,
+  at: [20, 0],
+  ...plan,
+});
 const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 2, ranks: 1, at: [20, 0], facing: 180 },
   ...plan,
@@ -81,7 +87,7 @@ describe('the steps of a round', () => {
     ]);
     const fight = playMelee(state);
     fight.play(allocate('pink/1/1', 'navy'));
-    expect(fight.state.battle?.melee?.combats.map(({ units }) => units)).toEqual([
+    expect(fight.state.regiments?.melee?.combats.map(({ units }) => units)).toEqual([
       ['red', 'blue', 'azure'],
       ['pink', 'navy'],
     ]);

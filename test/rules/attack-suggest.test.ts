@@ -5,7 +5,13 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { aMelee, champion, character, figure, type RegimentPlan } from '../support/melee.ts';
 import { allocate, LOCK, playMelee } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 1, ranks: 1, at: [10, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 1,
+  ranks: 1,
+  at: [10, 0],
+  ...plan,
+});
 const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 2, ranks: 2, at: [10, 0], facing: 180 },
   ...plan,
@@ -66,6 +72,6 @@ describe('what the table draws of a combat', () => {
     const state = figure();
     const rows = attackRows(state, unitId('A'));
     expect(rows.reduce((sum, { attacks }) => sum + attacks, 0)).toBe(11);
-    expect(state.battle?.melee).toBeUndefined();
+    expect(state.regiments?.melee).toBeUndefined();
   });
 });

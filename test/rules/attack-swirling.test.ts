@@ -6,7 +6,13 @@ import { aMelee, champion, character, type MeleePlan, type RegimentPlan } from '
 import { targetsOf } from '../support/play-melee.ts';
 
 // Three soldiers of red, of 20 mm, on x = 0 to 60; enemies of one file each stand opposite, where they are put.
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 3, ranks: 2, at: [30, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 2,
+  at: [30, 0],
+  ...plan,
+});
 const foe = (id: string, x: number, plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id, side: 'defender', files: 1, ranks: 2, at: [x, 0], facing: 180 },
   ...plan,

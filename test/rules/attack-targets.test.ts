@@ -7,13 +7,20 @@ import { aMelee, champion, character, type RegimentPlan } from '../support/melee
 import { targetsOf } from '../support/play-melee.ts';
 
 // Red looks to −z with its front edge on z = 0; whoever stands before it looks back. Places in millimetres.
-const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', files: 3, ranks: 2, at: [30, 0], ...plan });
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 2,
+  at: [30, 0],
+  ...plan,
+});
 const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 2, at: [30, 0], facing: 180 },
   ...plan,
 });
 /** Blue on red's right flank. */
-const flanker = (plan: Partial<RegimentPlan> = {}): RegimentPlan => blue({ at: [60, 20], facing: 90, files: 2, ...plan });
+const flanker = (plan: Partial<RegimentPlan> = {}): RegimentPlan =>
+  blue({ at: [60, 20], facing: 90, files: 2, ...plan });
 const melee = (...units: readonly RegimentPlan[]): GameState => aMelee({ units });
 const attacks = (state: GameState, id: string): number => attacksOf(state, modelId(id));
 const why = (state: GameState, id: string): string | undefined =>

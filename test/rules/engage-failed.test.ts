@@ -109,7 +109,7 @@ describe('an attempt that is out of reach', () => {
     const go = async (pips: number) => {
       const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [5.9, 2, 0])], terrain: [step] });
       fight.play(engage('ann', 'ben', ['climb']));
-      const kind = fight.state.warband?.attempt?.stage.kind;
+      const kind = fight.state.skirmish?.attempt?.stage.kind;
       fight.play(RESOLVE, ...(kind === 'out-of-sight' ? [10] : []), pips);
       return fight.at('ann');
     };

@@ -113,7 +113,7 @@ describe('Fear', () => {
     met.play(attack('ann'), 2);
     met.play(attack('ben'), 2);
     for (let i = 0; i < 6; i++) met.play(END_PHASE);
-    expect(met.state.warband?.feared).toEqual([{ unit: 'ann', of: 'ben' }]);
+    expect(met.state.skirmish?.feared).toEqual([{ unit: 'ann', of: 'ben' }]);
     met.play(attack('ann'), 9, 8, 2);
   });
 
@@ -121,7 +121,7 @@ describe('Fear', () => {
     const far = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [9, 0], FEARSOME)] });
     far.play(engage('ann', 'ben'));
     far.play(RESOLVE);
-    expect(far.state.warband?.feared).toEqual([]);
+    expect(far.state.skirmish?.feared).toEqual([]);
   });
 
   const stopped = async (own: Partial<FighterPlan>, theirs: Partial<FighterPlan>, his: Partial<FighterPlan>) => {
@@ -161,7 +161,7 @@ describe('Fear', () => {
     });
     met.play(engage('ann', ['ben', 'cid']));
     met.play(RESOLVE, 10);
-    expect(met.state.warband?.feared).toEqual([{ unit: unitId('cid'), of: unitId('ann') }]);
+    expect(met.state.skirmish?.feared).toEqual([{ unit: unitId('cid'), of: unitId('ann') }]);
   });
 
   it('[E-53] in the latest edition when the melee begins', async () => {

@@ -70,7 +70,7 @@ describe('a Jump Attack', () => {
     return {
       fight,
       resolve: (...dice: readonly number[]) => {
-        const unseen = fight.state.warband?.attempt?.stage.kind === 'out-of-sight';
+        const unseen = fight.state.skirmish?.attempt?.stage.kind === 'out-of-sight';
         fight.play(RESOLVE, ...(unseen ? [18] : []), ...dice);
         return fight;
       },

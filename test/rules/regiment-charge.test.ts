@@ -18,7 +18,8 @@ const charger = (id: string, x: number, z: number, more: Partial<RegimentPlan> =
   ...{ id, at: [x, z], facing: 180 },
   ...more,
 });
-const battle = (units: readonly RegimentPlan[], more: Partial<RegimentsSetup> = {}): GameState => someRegiments({ units, ...more });
+const battle = (units: readonly RegimentPlan[], more: Partial<RegimentsSetup> = {}): GameState =>
+  someRegiments({ units, ...more });
 
 const ask = (state: GameState, command: Command, ...dice: readonly number[]) =>
   decide(state, command, TABLE, scriptedDice(...dice));

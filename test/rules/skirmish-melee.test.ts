@@ -130,7 +130,7 @@ describe('the order of a melee', () => {
     const events = fight.play({ kind: 'end-phase' }, 10, 10, 9);
     expect(events.filter((e) => e.kind === 'attacked').map((e) => e.unit)).toEqual(['ann', 'foe']);
     expect(fight.state.side).toBe('defender');
-    expect(fight.state.warband?.melee).toBeUndefined();
+    expect(fight.state.skirmish?.melee).toBeUndefined();
   });
 
   it('[S-31] never brings up who was put down before his turn', () => {

@@ -15,7 +15,9 @@ const ann = unitId('ann');
 async function settled(at: Point, more: readonly FighterPlan[] = [], terrain: readonly TerrainPiece[] = []) {
   const foe: FighterPlan = { id: 'foe', at: [0, 0], side: 'defender' };
   const state = someFighters({ terrain, fighters: [{ id: 'ann', at }, foe, ...more] });
-  const accumulator = await withTable(state, (table) => settle(accumulateFrom(state), ann, unitId('foe'), [6, 0, 0], table));
+  const accumulator = await withTable(state, (table) =>
+    settle(accumulateFrom(state), ann, unitId('foe'), [6, 0, 0], table),
+  );
   return { at: fighterOf(accumulator.state, ann).at, kinds: accumulator.events.map((e) => e.kind) };
 }
 

@@ -111,8 +111,11 @@ describe('a plain shot', () => {
 });
 
 describe('a plain spell', () => {
-  const casting = (own: Partial<FighterPlan> = {}, other: Partial<FighterPlan> = {}, plan: Partial<SkirmishPlan> = {}) =>
-    field(own, other, { phase: 'cast', ...plan });
+  const casting = (
+    own: Partial<FighterPlan> = {},
+    other: Partial<FighterPlan> = {},
+    plan: Partial<SkirmishPlan> = {},
+  ) => field(own, other, { phase: 'cast', ...plan });
 
   it('[S-35] needs a 12, and then rolls for the injury', () => {
     const fight = casting();

@@ -63,7 +63,11 @@ describe('gifts', () => {
 
   it('[S-33] do not come from keywords the rules have not', () => {
     expect(specialRulesOf({ keywords: ['HUMAN', 'BEAST'] })).toEqual(specialRulesOf({ keywords: [] }));
-    expect(Object.values(specialRulesOf({ keywords: [] })).every((specialRule) => specialRule === false || specialRule === 0)).toBe(true);
+    expect(
+      Object.values(specialRulesOf({ keywords: [] })).every(
+        (specialRule) => specialRule === false || specialRule === 0,
+      ),
+    ).toBe(true);
   });
 
   it('[S-33] of several keywords add up', () => {

@@ -47,7 +47,10 @@ describe('a climb', () => {
   it('[S-16][S-03] takes one check of Agility, and its height counts', async () => {
     const { end, at, accumulator } = await walked(up, {}, [10]);
     expect([end, at]).toEqual(['arrived', [4, 3, 0]]);
-    expect(theEvent(accumulator.events, 'checked')).toMatchObject({ purpose: 'climb', roll: { needs: 10, passed: true } });
+    expect(theEvent(accumulator.events, 'checked')).toMatchObject({
+      purpose: 'climb',
+      roll: { needs: 10, passed: true },
+    });
     expect(theEvent(accumulator.events, 'fighter-moved').move.path).toMatchObject({ length: 7, across: 4, up: 3 });
   });
 

@@ -60,7 +60,7 @@ describe('wounds of ranks in a scenario file', () => {
   it('[RG-24] a formation may begin with one of its rank and file hurt', () => {
     expect(leftIn({ formation: { profile: { hp: 3 }, wounds: 1 } })).toBe(6 * 3 - 2);
     const state = laidOut({ formation: { profile: { hp: 3 }, wounds: 1 } });
-    expect(state.battle?.hurt.get(unitId('red'))).toBe(2);
+    expect(state.regiments?.hurt.get(unitId('red'))).toBe(2);
     expect(state.models.get(modelId('red/1/1'))?.wounds).toBe(3);
   });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 /** The document under construction, as its file. */
 const shownDocument = () =>
   page.evaluate(() => {
-    const { build } = window.__highground!.state();
+    const { editor: build } = window.__highground!.state();
     const { terrain = [], units = [], name } = build!.session.states[build!.session.cut]!;
     return {
       name,
@@ -139,7 +139,9 @@ describe('a table that is built', () => {
     ]);
     expect(file.suggestedFilename()).toBe('The crooked wall.json');
     const text = readFileSync(await file.path(), 'utf8');
-    expect(JSON.stringify((JSON.parse(text) as { readonly terrain: unknown }).terrain)).toBe((await shownDocument()).text);
+    expect(JSON.stringify((JSON.parse(text) as { readonly terrain: unknown }).terrain)).toBe(
+      (await shownDocument()).text,
+    );
   });
 
   it('is played as a new table, and is still there to be built on', async () => {
@@ -182,7 +184,7 @@ describe('a table that is built', () => {
     await page.mouse.move(x, y);
     await until('window.__highground.state().build.hold.at !== undefined');
     const at = await page.evaluate(() => {
-      const { hold } = window.__highground!.state().build!;
+      const { hold } = window.__highground!.state().editor!;
       return hold.kind === 'brushing' ? hold.at : undefined;
     });
     expect(at![1]).toBeCloseTo(3, 0);

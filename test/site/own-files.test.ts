@@ -84,7 +84,7 @@ describe('a file a player brings', () => {
     await page.getByRole('radio', { name: 'What the rules see' }).click();
     await keep();
     await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
-    const kept = await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing));
+    const kept = await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing));
     expect(kept).toMatchObject([{ name: 'old ruin', use: 'terrain', piece: { kind: 'ruin' } }]);
     expect(kept[0]!.picture).toMatch(/^data:image\//);
     // It is a picture of the ruin, not of the x-ray that was looked at: nothing in it is green or blue.
@@ -99,7 +99,7 @@ describe('a file a player brings', () => {
     await page.getByLabel('Base', { exact: true }).waitFor();
     await page.getByText('Its base').waitFor({ timeout: 180_000 });
     await keep();
-    expect(await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing.use))).toEqual([
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing.use))).toEqual([
       'mini',
       'terrain',
     ]);
@@ -130,17 +130,17 @@ describe('a file a player brings', () => {
     }
     await page.locator('.intake').waitFor({ state: 'detached' });
     expect((await stateOf(page)).log).toBe(before);
-    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
   });
 
   it('stands on a table, is seen by the rules as the x-ray shows it, and outlives a reload', async () => {
     await page.evaluate(async () => {
       const { state, actions } = window.__highground!;
       const thing = state()
-        .own.map((card) => card.thing)
+        .userAssets.map((card) => card.thing)
         .find(({ use }) => use === 'terrain')!;
       const mini = state()
-        .own.map((card) => card.thing)
+        .userAssets.map((card) => card.thing)
         .find(({ use }) => use === 'mini')!;
       if (thing.use !== 'terrain') return;
       await actions.open(
@@ -182,7 +182,7 @@ describe('a file a player brings', () => {
     await item.waitFor();
     await item.getByRole('button', { name: /^Delete/ }).click();
     await page.locator('.notices').getByText('Press delete again').waitFor();
-    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
     await page.keyboard.press('Escape');
   });
 
@@ -201,7 +201,7 @@ describe('a file a player brings', () => {
     broken[bytes.length >> 1]! ^= 1;
     await there.getByTestId('file').setInputFiles({ ...file, buffer: broken });
     await there.getByRole('alert').getByText('mine.highground').waitFor();
-    expect(await there.evaluate(() => window.__highground!.state().own.length)).toBe(0);
+    expect(await there.evaluate(() => window.__highground!.state().userAssets.length)).toBe(0);
     await there.getByTestId('file').setInputFiles({ ...file, buffer: bytes });
     await there.waitForFunction(() => window.__highground!.state().game?.state.name === 'My own ruin');
     const here = await stateOf(page);
@@ -210,7 +210,7 @@ describe('a file a player brings', () => {
       await there.evaluate(() =>
         window
           .__highground!.state()
-          .own.map(({ thing }) => thing.name)
+          .userAssets.map(({ thing }) => thing.name)
           .sort(),
       ),
     ).toEqual(['huge', 'old ruin']);
@@ -227,9 +227,9 @@ describe('a file a player brings', () => {
         .first()
         .evaluate((it: HTMLElement) => it.click());
     await press('.build-palette .pieces button[data-piece^="own-"]');
-    await page.waitForFunction(() => window.__highground!.state().build!.hold.kind === 'placing');
+    await page.waitForFunction(() => window.__highground!.state().editor!.hold.kind === 'placing');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 1);
+    await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 1);
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 180_000 }),
       press('[aria-label="Save as a scenario file"]'),
@@ -239,9 +239,9 @@ describe('a file a player brings', () => {
     await page
       .getByTestId('build-file')
       .setInputFiles({ name: 'A new table.highground', mimeType: 'application/zip', buffer: bytes });
-    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 0);
+    await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 0);
     const [terrain, problem] = await page.evaluate(() => {
-      const { build, problem: said } = window.__highground!.state();
+      const { editor: build, problem: said } = window.__highground!.state();
       return [build!.session.states[0]!.terrain!.map(({ id }) => id), said];
     });
     expect([terrain, problem]).toEqual([['old-ruin-1'], undefined]);

@@ -70,7 +70,7 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
 const CRATE = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
 const crate = (room: EditorActions, x: number) =>
   room.perform({ kind: 'place', piece: CRATE, stem: 'crate', at: [x, 0, 0], yaw: 0 });
-const document = () => documentOf(tableNow().build!.session);
+const document = () => documentOf(tableNow().editor!.session);
 
 describe('a table under construction', () => {
   it('is kept from its first step on, a line a step, and comes back with what was taken back', async () => {
@@ -114,11 +114,11 @@ describe('a table under construction', () => {
     expect(others).toEqual([]);
     // One that came through to the shelf in the last moment is not written twice, and the rest still follows it.
     const half = { page: { ...pending!.page, entries: pending!.page.entries.slice(0, 1) } };
-    expect([await settle(saveStore, half), await settle(saveStore, pending!), await settle(saveStore, pending!)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      await settle(saveStore, half),
+      await settle(saveStore, pending!),
+      await settle(saveStore, pending!),
+    ]).toEqual([true, true, false]);
     const text = makeScenario(document());
     const id = builder.session()!.id!;
     setTable(EMPTY_TABLE);
@@ -225,7 +225,7 @@ describe('a table under construction', () => {
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
     expect(tableNow().problem).toBe('“A new table” is damaged (line 2 is not what was written); it is left as it is.');
-    expect(tableNow().build).toBeUndefined();
+    expect(tableNow().editor).toBeUndefined();
   });
 
   it('that lost its end is offered up to there, as a table of its own, and its file; the old one is left as it is', async () => {
@@ -248,7 +248,7 @@ describe('a table under construction', () => {
     expect(said.text).toBe('Of “A new table” the first 2 steps are whole.');
     expect(said.also?.menuAction).toBe('Save it as a file');
     said.does!();
-    await vi.waitFor(() => expect(tableNow().build).toBeDefined(), { timeout: 180_000 });
+    await vi.waitFor(() => expect(tableNow().editor).toBeDefined(), { timeout: 180_000 });
     expect(document().name).toBe('A new table, what is whole');
     expect(document().terrain).toHaveLength(2);
     expect(await saveStore.marks()).toHaveLength(2);

@@ -77,7 +77,7 @@ export function aMelee(plan: MeleePlan): GameState {
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'melee',
     duels: (plan.duels ?? []).map(toDuel),
-    battle: {
+    regiments: {
       ...FRESH_REGIMENTS_STATE,
       shamed: (plan.shamed ?? []).map(modelId),
       hurt: new Map(Object.entries(plan.hurt ?? {}).map(([id, hurt]) => [unitId(id), hurt])),

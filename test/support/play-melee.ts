@@ -37,7 +37,7 @@ export function playMelee(start: GameState): MeleePlay {
       return state;
     },
     get combat() {
-      const combat = state.battle?.melee?.combats[0];
+      const combat = state.regiments?.melee?.combats[0];
       if (!combat) throw new Error('no combat has been formed');
       return combat;
     },

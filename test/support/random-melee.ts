@@ -33,7 +33,13 @@ export function randomMelee(draw: Draw): GameState {
   });
 }
 
-function randomUnit(draw: Draw, id: string, side: RegimentPlan['side'], at: RegimentPlan['at'], facing: number): RegimentPlan {
+function randomUnit(
+  draw: Draw,
+  id: string,
+  side: RegimentPlan['side'],
+  at: RegimentPlan['at'],
+  facing: number,
+): RegimentPlan {
   const files = draw.between(1, 6);
   const leaders: LeaderPlan[] = [];
   const profile = () => ({ hp: draw.between(1, 3), attacks: draw.between(0, 4), agility: draw.between(1, 6) });
@@ -74,7 +80,7 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
   const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
   const waits = (kind: MeleeStage['kind']) =>
-    state.battle?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
+    state.regiments?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
   if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
   if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: someone };
   const roll = draw.between(1, 20);

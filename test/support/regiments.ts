@@ -31,7 +31,13 @@ export type RegimentsSetup = {
 };
 
 /** The scenario file of a battle. */
-export const regimentsFile = ({ units, terrain = [], rules = {}, phase = 'charge', side = 'attacker' }: RegimentsSetup) => ({
+export const regimentsFile = ({
+  units,
+  terrain = [],
+  rules = {},
+  phase = 'charge',
+  side = 'attacker',
+}: RegimentsSetup) => ({
   format: 'highground/scenario',
   version: 1,
   name: 'a battle',

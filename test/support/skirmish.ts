@@ -52,7 +52,7 @@ export const someFighters = (plan: SkirmishPlan): GameState => ({
   side: plan.side ?? 'attacker',
   phase: plan.phase ?? 'move',
   duels: [],
-  warband: {
+  skirmish: {
     ...FRESH_SKIRMISH_STATE,
     engagements: (plan.engaged ?? []).map(([one, other]) => engagement(unitId(one), unitId(other))),
     ...plan.warband,

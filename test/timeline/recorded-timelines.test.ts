@@ -213,7 +213,9 @@ describe('a recorded game as a reel', () => {
   it('counts a command as played once all of it has been seen, and never before', () =>
     each(({ timeline, file }) => {
       timeline.entries.forEach((_, entry) => {
-        const mine = timeline.beats.filter((beat) => beat.entry === entry && beat.length > 0 && beat !== timeline.beats.at(-1));
+        const mine = timeline.beats.filter(
+          (beat) => beat.entry === entry && beat.length > 0 && beat !== timeline.beats.at(-1),
+        );
         const [first, last] = [mine[0], mine.at(-1)];
         if (!first || !last) return;
         expect(entriesBy(timeline, first.start + first.length / 2), file).toBe(entry);

@@ -76,10 +76,10 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
     const names = meshNamesOf(text);
     const files = names.length > 0 ? await meshesOf(text) : undefined;
     const meshes = new Map(names.map((name) => [name, files!(name)] as const));
-    const tools = tableNow().bench ?? TOOLS_AT_HAND;
+    const tools = tableNow().parkedEditor ?? TOOLS_AT_HAND;
     setTable({
-      build: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, session, meshes },
-      bench: undefined,
+      editor: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, session, meshes },
+      parkedEditor: undefined,
       savedTablesOpen: false,
       menu: undefined,
       problem: undefined,
@@ -165,15 +165,16 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
       }),
     /** Back to the table that was put aside to be played. */
     resume: (): void => {
-      const { bench } = tableNow();
-      if (bench) setTable({ build: bench, bench: undefined, look: home(), said: editorMessages.backToBuildingSaid });
+      const { parkedEditor: bench } = tableNow();
+      if (bench)
+        setTable({ editor: bench, parkedEditor: undefined, look: home(), said: editorMessages.backToBuildingSaid });
     },
     /** Back to the game that was on the table before. */
     leave: (): void => {
-      const { build } = tableNow();
+      const { editor: build } = tableNow();
       if (build === undefined) return;
       const bench = { ...build, hold: FREE, refusal: undefined, menu: undefined };
-      setTable({ build: undefined, bench, look: home(), said: editorMessages.backToTheGameSaid });
+      setTable({ editor: undefined, parkedEditor: bench, look: home(), said: editorMessages.backToTheGameSaid });
     },
     play,
     set: setEditor,

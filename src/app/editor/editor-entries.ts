@@ -9,7 +9,7 @@ import { messages } from '../../messages/messages.ts';
 /** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
 export function editorEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const { building } = actions;
-  const { build, bench, game } = table;
+  const { editor: build, parkedEditor: bench, game } = table;
   const entry = (id: string, label: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `build/${id}`,
     label,
@@ -20,7 +20,13 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
   if (build === undefined)
     return [
       ...(bench
-        ? [entry('resume', editorMessages.backToBuilding(shownDocument(bench)?.name ?? ''), () => void building.resume())]
+        ? [
+            entry(
+              'resume',
+              editorMessages.backToBuilding(shownDocument(bench)?.name ?? ''),
+              () => void building.resume(),
+            ),
+          ]
         : []),
       entry('copy', editorMessages.rebuildAsACopy, () => void building.copy(), {
         why: game ? undefined : editorMessages.noGame,

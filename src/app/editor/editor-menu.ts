@@ -17,7 +17,10 @@ export type EditorMenuAction = {
 };
 
 /** What the menu says it is about, and the lines of it in their groups. */
-export type EditorMenu = { readonly about: string | undefined; readonly groups: readonly (readonly EditorMenuAction[])[] };
+export type EditorMenu = {
+  readonly about: string | undefined;
+  readonly groups: readonly (readonly EditorMenuAction[])[];
+};
 
 /** For so many beats the brush that heaps a hill is held: about as high as a fighter. */
 const HEAP = 12;

@@ -16,12 +16,12 @@ export const filesOf =
     meshes.get(path) ?? err({ kind: 'mesh-not-yet', file: path });
 
 /** The table under construction; undefined while one is played. */
-export const editorNow = (): EditorState | undefined => tableNow().build;
+export const editorNow = (): EditorState | undefined => tableNow().editor;
 
 /** Replaces part of what is known of the table under construction, if there is one. */
 export function setEditor(part: Partial<EditorState>): void {
-  const { build } = tableNow();
-  if (build) setTable({ build: { ...build, ...part } });
+  const { editor: build } = tableNow();
+  if (build) setTable({ editor: { ...build, ...part } });
 }
 
 /** The document under construction. */
@@ -40,7 +40,7 @@ export function perform(command: EditorCommand): readonly Thing[] | undefined {
     return undefined;
   }
   setTable({
-    build: { ...build, session: took(build.session, step.value), refusal: undefined },
+    editor: { ...build, session: took(build.session, step.value), refusal: undefined },
     said: editorMessages.describe(step.value),
   });
   return step.value.things;

@@ -14,7 +14,11 @@ export const planAnimation = (before: GameState, events: readonly GameEvent[]): 
   events.some((event) => event.kind === 'phase-ended') ? [] : planWholeAnimation(before, events);
 
 /** What is to be seen of events, whatever they end. `told` hears after each event how many acts there are by then. */
-export function planWholeAnimation(before: GameState, events: readonly GameEvent[], told: ProgressListener = NO_LISTENER): readonly AnimationStep[] {
+export function planWholeAnimation(
+  before: GameState,
+  events: readonly GameEvent[],
+  told: ProgressListener = NO_LISTENER,
+): readonly AnimationStep[] {
   if (before.rules.system === 'skirmish') return planSkirmishAnimation(before, events, told);
   if (before.rules.system === 'regiments') return planRegimentsAnimation(before, events, told);
   const acts: AnimationStep[] = [];

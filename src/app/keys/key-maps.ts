@@ -51,7 +51,8 @@ export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
 };
 
 /** The keys of a habit under a key map. */
-export const keysOf = (keyBinding: KeyBinding, map: KeyMapId): readonly KeyPress[] => KEY_MAPS[map].keys[keyBinding.id] ?? keyBinding.keys;
+export const keysOf = (keyBinding: KeyBinding, map: KeyMapId): readonly KeyPress[] =>
+  KEY_MAPS[map].keys[keyBinding.id] ?? keyBinding.keys;
 
 /** What a press may mean under a key map, in the order in which it is tried. */
 export const keyBindingsOn = (press: KeyPress, map: KeyMapId): readonly KeyBinding[] => listen(map).get(press) ?? [];
@@ -79,4 +80,5 @@ export const pressText = (press: KeyPress): string =>
     .join(' + ');
 
 /** Every key of a habit under a map, as one line; empty where it has none. */
-export const keysText = (keyBinding: KeyBinding, map: KeyMapId): string => keysOf(keyBinding, map).map(pressText).join(', ');
+export const keysText = (keyBinding: KeyBinding, map: KeyMapId): string =>
+  keysOf(keyBinding, map).map(pressText).join(', ');

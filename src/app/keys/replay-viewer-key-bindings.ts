@@ -5,7 +5,8 @@ import type { ReplayViewerActions } from '../replay-viewer/replay-viewer-loader.
 import { messages } from '../../messages/messages.ts';
 
 const isWatching = ({ replayViewer }: TableState): boolean => replayViewer !== undefined;
-const isNotWatching = ({ replayViewer, build }: TableState): boolean => replayViewer === undefined && build === undefined;
+const isNotWatching = ({ replayViewer, editor: build }: TableState): boolean =>
+  replayViewer === undefined && build === undefined;
 
 /** How far keys jump, seconds. */
 const FAR = 15;

@@ -52,7 +52,7 @@ export function createLabActions(house: LabHouse) {
       if (ask === undefined) return fail(labMessages.panel.nobodyChosen);
       if (isSecret(table) && tellsDistances(ask.what)) return fail(labMessages.panel.secret);
       const map: LabMap = {
-        ...{ ask, state, isBuilt: table.build !== undefined, name: subject.name },
+        ...{ ask, state, isBuilt: table.editor !== undefined, name: subject.name },
         ...{ course: 'working', sketch: undefined, done: 0, all: 0, rough: undefined },
       };
       await askAll(seated, map, subject, form.step, () => mine === turn);

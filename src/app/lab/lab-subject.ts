@@ -17,7 +17,7 @@ export type LabSubject = {
 };
 
 /** What lies on the table now; undefined while there is nothing, or a replay is watched. */
-export function subjectOf({ build, game, onTable, replayViewer }: TableState): LabSubject | undefined {
+export function subjectOf({ editor: build, game, onTable, replayViewer }: TableState): LabSubject | undefined {
   if (replayViewer) return undefined;
   const built = shownDocument(build);
   if (built) return { name: fileName(built.name), text: makeScenario(built), situation: undefined };
@@ -28,7 +28,7 @@ export function subjectOf({ build, game, onTable, replayViewer }: TableState): L
 const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
 
 /** Whether nothing may be shown of how far apart units are: while a game is in play in which somebody may still declare. */
-export const isSecret = ({ build, game }: TableState): boolean =>
+export const isSecret = ({ editor: build, game }: TableState): boolean =>
   build === undefined && game !== undefined && keepsSecret(game.state);
 
 /**
@@ -36,7 +36,7 @@ export const isSecret = ({ build, game }: TableState): boolean =>
  * tells distances that nobody may know now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
-  const { build, game, replayViewer } = table;
+  const { editor: build, game, replayViewer } = table;
   if (replayViewer || map.isBuilt !== (build !== undefined)) return 'elsewhere';
   if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
   return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';

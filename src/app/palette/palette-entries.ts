@@ -56,7 +56,7 @@ export const paletteEntries = (table: TableState, house: PaletteHouse): readonly
   sourcesAt(table).flatMap((source) => source(table, house));
 
 /** Of a game nothing can be done while a table is built, or a replay is watched. */
-const sourcesAt = ({ build, replayViewer }: TableState): readonly Source[] =>
+const sourcesAt = ({ editor: build, replayViewer }: TableState): readonly Source[] =>
   replayViewer ? [keyBindingEntries, settingEntries] : build ? [editorEntries, settingEntries] : SOURCES;
 
 /** The deeds of this phase, as the right button lists them. */
@@ -117,7 +117,7 @@ function installEntries({ install }: TableState): readonly PaletteEntry[] {
 function scenarioEntries(_: TableState, { actions, scenarios }: PaletteHouse): readonly PaletteEntry[] {
   return scenarios.map(({ id, name, text }) => ({
     id: `scenario/${id}`,
-    label: messages.shelf.open(name),
+    label: messages.savedTables.open(name),
     group: paletteMessages.scenarios,
     run: () => void actions.open(id, text),
   }));

@@ -33,7 +33,13 @@ export function planMenuActions(table: TableState, at: UnitId | undefined, model
   );
   const marks = model === undefined ? [] : markMenuActions(table, model);
   const looks: readonly MenuAction[] = at
-    ? [{ label: messages.menuActions.lookAt(tableNamesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
+    ? [
+        {
+          label: messages.menuActions.lookAt(tableNamesOf(state).unit(at)),
+          why: undefined,
+          does: { kind: 'look', unit: at },
+        },
+      ]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
   return [
@@ -98,7 +104,8 @@ function unitMenuActions(table: TableState, state: GameState, id: UnitId): reado
   const names = tableNamesOf(state);
   const picked = ownPick(state, table.selection);
   const taken = table.targets.includes(id);
-  const label = picked && taken ? messages.menuActions.leaveOut(names.unit(id)) : messages.menuActions.charge(names.unit(id));
+  const label =
+    picked && taken ? messages.menuActions.leaveOut(names.unit(id)) : messages.menuActions.charge(names.unit(id));
   const why = picked
     ? taken
       ? undefined
@@ -115,7 +122,11 @@ function ownMenuAction(state: GameState, unit: Unit): MenuAction {
       return { label: messages.menuActions.chargeWith(name), why: whyNoCharge(state, unit.id), does };
     case 'movement': {
       const moved = unit.status.includes('moved');
-      return { label: messages.menuActions.move(name), why: moved ? messages.menuActions.hasMoved(name) : undefined, does };
+      return {
+        label: messages.menuActions.move(name),
+        why: moved ? messages.menuActions.hasMoved(name) : undefined,
+        does,
+      };
     }
     default:
       return { label: messages.menuActions.pick(name), why: undefined, does };

@@ -48,7 +48,8 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   const state = table.game?.state;
   const unit = state?.models.get(model)?.unit;
   return (
-    state && unit && { model, selection: [unit], said: messages.menuActions.modelPicked(tableNamesOf(state).model(model)) }
+    state &&
+    unit && { model, selection: [unit], said: messages.menuActions.modelPicked(tableNamesOf(state).model(model)) }
   );
 }
 
@@ -58,13 +59,13 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
   // While an attempt is under way others are only looked at.
-  return picked && (game.state.warband?.attempt ? picked : { ...CLEAN, ...picked });
+  return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
 /** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
-  if (game.state.warband?.attempt) return undefined;
+  if (game.state.skirmish?.attempt) return undefined;
   const stage = stageOf({ game, selection, targets, model: undefined, playing: undefined });
   if (stage.kind === 'over') return undefined;
   if (stage.kind === 'melee') {
@@ -95,13 +96,13 @@ export function stepCancel(table: TableState): Step {
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
-  const { intent, ranks } = table;
-  if (ranks.grip) return { ranks: { ...ranks, grip: undefined } };
+  const { intent, regiments: ranks } = table;
+  if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
   if (ranks.placed.size > 0 || ranks.rival !== undefined)
-    return { ranks: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
-  if (ranks.steps.length > 0) return { ranks: { ...ranks, steps: [], trial: undefined } };
+    return { regiments: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  if (ranks.steps.length > 0) return { regiments: { ...ranks, steps: [], trial: undefined } };
   if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
-  if (charging || table.game?.state.warband?.attempt) return undefined;
+  if (charging || table.game?.state.skirmish?.attempt) return undefined;
   if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
   const { tools } = table;
   const nothingPicked = table.selection.length === 0 && table.model === undefined;

@@ -13,7 +13,10 @@ import { setTable, tableNow } from '../table/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
-export function createPlayActions({ services, guarded, serial }: ActionContext, acting: ReturnType<typeof createAnimationActions>) {
+export function createPlayActions(
+  { services, guarded, serial }: ActionContext,
+  acting: ReturnType<typeof createAnimationActions>,
+) {
   const automaticEntries: AutomaticEntries = new WeakSet();
   /** The combat the eye was last led to, and the game it belongs to. */
   let seen: { readonly of: GameState; readonly key: string } | undefined;

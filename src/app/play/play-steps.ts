@@ -91,7 +91,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
 
 /** What is in mind is done with once something happened; whom an attempt is about stays named. */
 function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
-  const attempt = state.warband?.attempt;
+  const attempt = state.skirmish?.attempt;
   const ended = events.some((event) => event.kind === 'phase-ended');
   return {
     intent: NO_INTENT,

@@ -77,7 +77,10 @@ export type ReplayViewerLoader = {
 const NO_ROOM = (): Promise<ReplayViewerRoom> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
 
 /** A door that is opened once. */
-export function createReplayViewerLoader(context: ActionContext, fetchRoom: (context: ActionContext) => Promise<ReplayViewerRoom> = NO_ROOM): ReplayViewerLoader {
+export function createReplayViewerLoader(
+  context: ActionContext,
+  fetchRoom: (context: ActionContext) => Promise<ReplayViewerRoom> = NO_ROOM,
+): ReplayViewerLoader {
   let room: ReplayViewerRoom | undefined;
   let coming: Promise<ReplayViewerRoom> | undefined;
   const enter = async (): Promise<ReplayViewerRoom> => {

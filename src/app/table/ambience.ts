@@ -12,7 +12,7 @@ const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
 };
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
-export function lookOf({ settings, onTable, game, build, replayViewer }: TableState): {
+export function lookOf({ settings, onTable, game, editor: build, replayViewer }: TableState): {
   readonly hour: Hour;
   readonly mat: Mat;
 } {

@@ -199,8 +199,8 @@ export type TableState = {
   /** The replay that is watched; undefined while none is. The game stays as it is meanwhile. */
   readonly replayViewer: ReplayViewerSummary | undefined;
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
-  readonly build: EditorState | undefined;
-  readonly bench: EditorState | undefined;
+  readonly editor: EditorState | undefined;
+  readonly parkedEditor: EditorState | undefined;
   /** Picked units, the last one picked last. */
   readonly selection: readonly UnitId[];
   /** The single model picked with Alt, if any. */
@@ -217,7 +217,7 @@ export type TableState = {
   readonly offers: Offers | undefined;
   readonly stamp: Stamp | undefined;
   /** In a battle of regiments: what is in mind for them. */
-  readonly ranks: RegimentsUiState;
+  readonly regiments: RegimentsUiState;
   /** The die that is to be thrown by hand next. */
   readonly asked: RequestedDie | undefined;
   readonly refusal: Refusal | undefined;
@@ -258,7 +258,7 @@ export type TableState = {
   readonly pointed: Pointed | undefined;
   /** Whether the panel of what the player brought is open, and what is in it. */
   readonly userAssetsOpen: boolean;
-  readonly own: readonly UserAssetCard[];
+  readonly userAssets: readonly UserAssetCard[];
   /** Whether the laboratory's panel is open. */
   readonly labOpen: boolean;
   /** Has the browser ask whether the table is to be installed; undefined where it offers nothing. */
@@ -270,8 +270,8 @@ export const EMPTY_TABLE: TableState = {
   onTable: undefined,
   game: undefined,
   replayViewer: undefined,
-  build: undefined,
-  bench: undefined,
+  editor: undefined,
+  parkedEditor: undefined,
   selection: [],
   model: undefined,
   targets: [],
@@ -284,7 +284,7 @@ export const EMPTY_TABLE: TableState = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
-  ranks: NO_REGIMENTS_UI,
+  regiments: NO_REGIMENTS_UI,
   asked: undefined,
   refusal: undefined,
   playing: undefined,
@@ -330,7 +330,7 @@ export const EMPTY_TABLE: TableState = {
   xray: false,
   pointed: undefined,
   userAssetsOpen: false,
-  own: [],
+  userAssets: [],
   labOpen: false,
   install: undefined,
 };

@@ -61,7 +61,11 @@ let pack: PackUserAssets = async () => undefined;
 let unpack: UnpackUserAssets = async (file) => file;
 
 /** Says once where files that players brought lie, and how they are packed and unpacked: called by whoever puts the page together. */
-export const setUserAssetReader = (reader: ReadUserAssetFile, packer: PackUserAssets, unpacker: UnpackUserAssets): void => {
+export const setUserAssetReader = (
+  reader: ReadUserAssetFile,
+  packer: PackUserAssets,
+  unpacker: UnpackUserAssets,
+): void => {
   [read, pack, unpack] = [reader, packer, unpacker];
 };
 

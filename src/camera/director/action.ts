@@ -4,7 +4,7 @@ import type { Beat, Mark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
-import { apartInPlan, minus } from '../../kernel/vec.ts';
+import { planDistance, sub } from '../../kernel/vec.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -111,13 +111,24 @@ function seenIn(beat: Beat, marks: readonly Mark[], encounters: Encounters): See
   if (act?.kind === 'fall') {
     const subject = act.slain.map(({ model }) => model.id);
     const against = near(state, act.slain[0]?.from ?? [0, 0, 0], subject);
-    return { kind: 'fall', subject, against, fall: fallOf(act.slain), encounter: encounters.of([...subject, ...against]) };
+    return {
+      kind: 'fall',
+      subject,
+      against,
+      fall: fallOf(act.slain),
+      encounter: encounters.of([...subject, ...against]),
+    };
   }
   if (act?.kind === 'dice') return diceIn(act, state, encounters);
   const challenge = markOf('challenge');
   if (challenge) {
     const [one, ...others] = challenge.models;
-    return { kind: 'challenge', subject: one ? [one] : [], against: others, encounter: encounters.of(challenge.models) };
+    return {
+      kind: 'challenge',
+      subject: one ? [one] : [],
+      against: others,
+      encounter: encounters.of(challenge.models),
+    };
   }
   const declared = markOf('charge');
   if (declared) {
@@ -137,7 +148,7 @@ function seenIn(beat: Beat, marks: readonly Mark[], encounters: Encounters): See
 function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point {
   return slain.reduce<Point>(
     (sum, { model, from }) => {
-      const [x, , z] = minus(model.at, from);
+      const [x, , z] = sub(model.at, from);
       const far = Math.max(1e-6, Math.hypot(x, z));
       return [sum[0] + x / far, 0, sum[2] + z / far];
     },
@@ -211,7 +222,7 @@ function near(
 ): readonly ModelId[] {
   return [...state.models.values()]
     .filter(({ id }) => !besides.includes(id))
-    .map(({ id, at: here }) => ({ id, far: apartInPlan(here, at) }))
+    .map(({ id, at: here }) => ({ id, far: planDistance(here, at) }))
     .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
     .slice(0, most)
     .map(({ id }) => id);

@@ -16,7 +16,10 @@ const NAMED = 2;
  * What stands under each cut of a film: whose affair it is while that is new, and who falls. Cuts without a word have
  * undefined.
  */
-export function captionsOf({ initial }: Pick<Timeline, 'initial'>, cuts: readonly Told[]): readonly (string | undefined)[] {
+export function captionsOf(
+  { initial }: Pick<Timeline, 'initial'>,
+  cuts: readonly Told[],
+): readonly (string | undefined)[] {
   const namesOf = (ids: readonly ModelId[]): string => {
     const units = [
       ...new Set(ids.flatMap((id): UnitId[] => (initial.models.get(id) ? [initial.models.get(id)!.unit] : []))),

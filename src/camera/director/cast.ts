@@ -4,7 +4,7 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from '../list/shot-list.ts';
 import { posesOf, type Stage } from '../eyes/track.ts';
-import { apartInPlan, middleOf, minus } from '../../kernel/vec.ts';
+import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
 export type Cast = {
@@ -59,12 +59,12 @@ function nearestOf(
   let best = { far: Number.POSITIVE_INFINITY, a: mine[0]!, b: theirs[0]! };
   for (const a of mine)
     for (const b of theirs) {
-      const far = apartInPlan(a.at, b.at);
+      const far = planDistance(a.at, b.at);
       if (far < best.far - 1e-9) best = { far, a, b };
     }
   const about = (places: readonly Placed[], at: Point) =>
     [...places]
-      .sort((p, q) => apartInPlan(p.at, at) - apartInPlan(q.at, at) || (p.id < q.id ? -1 : 1))
+      .sort((p, q) => planDistance(p.at, at) - planDistance(q.at, at) || (p.id < q.id ? -1 : 1))
       .slice(0, FRONT)
       .map(({ id }) => id);
   return [about(mine, best.a.at), about(theirs, best.b.at)];
@@ -83,11 +83,11 @@ function axisOf(
   facing: readonly ModelId[],
   time: number,
 ): Point {
-  const middleAt = (ids: readonly ModelId[], when: number) => middleOf(posesOf(stage, ids, when).map(({ at }) => at));
+  const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(stage, ids, when).map(({ at }) => at));
   const ways = [
-    ...(fall ? [minus([0, 0, 0], fall)] : []),
-    ...(facing.length > 0 ? [minus(middleAt(facing, time), middleAt(front, time))] : []),
-    minus(middleAt(subject, to), middleAt(subject, from)),
+    ...(fall ? [sub([0, 0, 0], fall)] : []),
+    ...(facing.length > 0 ? [sub(middleAt(facing, time), middleAt(front, time))] : []),
+    sub(middleAt(subject, to), middleAt(subject, from)),
   ];
   for (const [x, , z] of ways) {
     const length = Math.hypot(x, z);

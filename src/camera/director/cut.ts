@@ -90,7 +90,14 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
     const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
     // What is over too soon is looked at a little longer, not slower.
     const least = (SLOWEST[role] * ticks) / TICKS;
-    return { role, action, timelineFrom: a, timelineTo: Math.max(a + least, Math.min(timeline.length, b)), ticks, rank };
+    return {
+      role,
+      action,
+      timelineFrom: a,
+      timelineTo: Math.max(a + least, Math.min(timeline.length, b)),
+      ticks,
+      rank,
+    };
   };
   switch (kind) {
     case 'charge':

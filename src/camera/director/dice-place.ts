@@ -3,7 +3,7 @@ import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
 import { discOf, liftOver, openGround } from './room.ts';
 import { posesOf } from '../eyes/track.ts';
-import { middleOf } from '../../kernel/vec.ts';
+import { centroid } from '../../kernel/vec.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
 export const DICE_ROOM = 2.6;
@@ -26,7 +26,7 @@ export function dicePlaceAt(timeline: Pick<Timeline, 'beats' | 'marks' | 'initia
   if (before) return before;
   const action = actionsOf(timeline).findLast((one) => one.beat <= index && one.subject.length > 0);
   const concerned = action ? [...action.subject, ...action.against] : [...timeline.initial.models.keys()];
-  const middle = middleOf(posesOf(timeline, concerned, beat.start).map(({ at }) => at));
+  const middle = centroid(posesOf(timeline, concerned, beat.start).map(({ at }) => at));
   const place = freePlace(timeline, middle, beat.start);
   places.set(index, place);
   return place;

@@ -15,7 +15,7 @@ import type { Role } from './role.ts';
 import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
 import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
-import { plus, times } from '../../kernel/vec.ts';
+import { add, scale } from '../../kernel/vec.ts';
 import { trackOf } from '../eyes/track.ts';
 import { wideRig } from './wide.ts';
 
@@ -49,7 +49,11 @@ export const direct = (timeline: Script, sight: Sight, wish: DirectorOptions): S
   filmOf(timeline, wish, planFilm(timeline, sight, wish));
 
 /** The same in steps, each told how much of it is done. */
-export function* directBySteps(timeline: Script, sight: Sight, wish: DirectorOptions): Generator<number, ShotList, undefined> {
+export function* directBySteps(
+  timeline: Script,
+  sight: Sight,
+  wish: DirectorOptions,
+): Generator<number, ShotList, undefined> {
   return filmOf(timeline, wish, yield* planBySteps(timeline, sight, wish));
 }
 
@@ -79,7 +83,11 @@ export function planFilm(timeline: Script, sight: Sight, wish: DirectorOptions):
 }
 
 /** Plans a film in steps of a few milliseconds; each says which share of it is done. */
-function* planBySteps(timeline: Script, sight: Sight, wish: DirectorOptions): Generator<number, readonly PlannedShot[], undefined> {
+function* planBySteps(
+  timeline: Script,
+  sight: Sight,
+  wish: DirectorOptions,
+): Generator<number, readonly PlannedShot[], undefined> {
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
   const cuts = wish.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, wish.length * TICKS);
@@ -102,7 +110,8 @@ function* planBySteps(timeline: Script, sight: Sight, wish: DirectorOptions): Ge
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.encounter) ?? 'left');
     const last = planned.at(-1);
-    const before = last && last.role !== 'wide' ? eyesOf(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
+    const before =
+      last && last.role !== 'wide' ? eyesOf(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
     const wanted = cut.action && side && { ...wantedOf(timeline, cut, cut.action, side, shot), before };
     const staged =
       wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
@@ -125,7 +134,12 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 }
 
 /** When a cut is, of what, and how fast: all of its shot but the rig. */
-function frameOf({ timelineFrom, timelineTo, ticks, role }: Cut, tick: number, wish: DirectorOptions, index: number): Omit<Shot, 'rig'> {
+function frameOf(
+  { timelineFrom, timelineTo, ticks, role }: Cut,
+  tick: number,
+  wish: DirectorOptions,
+  index: number,
+): Omit<Shot, 'rig'> {
   const length = ticks / TICKS;
   return {
     from: tick / TICKS,
@@ -145,7 +159,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: Hand, shot: 
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
   const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
-  const middle = plus(times(plus(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
+  const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
     cast,

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { middleOf } from '../../kernel/vec.ts';
+import { centroid } from '../../kernel/vec.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
@@ -23,7 +23,7 @@ const BREAST = 0.8;
 /** What lies before those who act, on their own height: on a bridge it is not the water under it. */
 function before(timeline: Script, cast: Cast | undefined, time: number): Point {
   if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
-  const [x, y, z] = middleOf(posesOf(timeline, cast.front, time).map(({ at }) => at));
+  const [x, y, z] = centroid(posesOf(timeline, cast.front, time).map(({ at }) => at));
   return [x + AHEAD * cast.axis[0], y + BREAST, z + AHEAD * cast.axis[2]];
 }
 

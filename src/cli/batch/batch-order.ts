@@ -27,7 +27,10 @@ export type ReadyBatch = BatchParts & { readonly name: string };
  *
  * @errors Files that cannot be read, and combinations that cannot be set up, each with what it would be.
  */
-export async function prepareBatch(wishes: readonly ArmOptions[], wish: OrderOptions): Promise<Result<ReadyBatch, BadInput>> {
+export async function prepareBatch(
+  wishes: readonly ArmOptions[],
+  wish: OrderOptions,
+): Promise<Result<ReadyBatch, BadInput>> {
   const meshes = new Map<string, MeshData>();
   const arms: Arm[] = [];
   for (const { name, file, settings } of wishes) {

@@ -7,7 +7,13 @@ import type { RegionTree } from './region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from '../outlines/rounded.ts';
-import { type EnclosedSpot, overlappedObstacles, overlapsSameObstacles, regionsFrom, regionsOfSpot } from './spot-regions.ts';
+import {
+  type EnclosedSpot,
+  overlappedObstacles,
+  overlapsSameObstacles,
+  regionsFrom,
+  regionsOfSpot,
+} from './spot-regions.ts';
 
 /**
  * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.

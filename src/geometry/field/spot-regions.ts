@@ -76,7 +76,9 @@ export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: Enclosed
   if (a.onSheet || b.onSheet) return false;
   const [over, other] = [overAt(field, a.x, a.z), overAt(field, b.x, b.z)];
   if ([a, b].some((s, k) => isGrazed(field, s, k === 0 ? over : other))) return true;
-  return over.length === other.length && over.every((i) => other.includes(i)) && overlappedObstacles(field, a).length > 0;
+  return (
+    over.length === other.length && over.every((i) => other.includes(i)) && overlappedObstacles(field, a).length > 0
+  );
 }
 
 /** Whether what keeps a place from its levels does so by no more than rounding. */

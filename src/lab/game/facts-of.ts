@@ -82,7 +82,7 @@ function strengthOf(state: GameState, side: Side): Strength {
     if (unit.side !== side) continue;
     models += unit.models.length;
     for (const id of unit.models) wounds += state.models.get(id)!.wounds;
-    if (unit.models.length > 0) wounds -= state.battle?.hurt.get(unit.id) ?? 0;
+    if (unit.models.length > 0) wounds -= state.regiments?.hurt.get(unit.id) ?? 0;
   }
   return { models, wounds };
 }

@@ -80,7 +80,7 @@ export function withoutUnit(state: GameState, unit: UnitId): GameState {
     state,
     modelsOf(state, unit).map(({ id }) => id),
   );
-  if (!left.warband) return left;
+  if (!left.skirmish) return left;
   return withSkirmish(left, {
     engagements: skirmishOf(left).engagements.filter(({ a, b }) => a !== unit && b !== unit),
   });

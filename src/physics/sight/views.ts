@@ -12,7 +12,14 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { agileOf, agileTerrain, type AgileTerrain, withMovementMode, movementModeOf, withoutClimbs } from '../movement-mode.ts';
+import {
+  agileOf,
+  agileTerrain,
+  type AgileTerrain,
+  withMovementMode,
+  movementModeOf,
+  withoutClimbs,
+} from '../movement-mode.ts';
 import { touchedAt } from '../paths/passing.ts';
 import { buildGround, type Extent, type Ground } from '../ground.ts';
 import { type Hill, type HillPaths, hillObstacles, hillsOf, joinHills, onHill } from '../slopes/hills.ts';

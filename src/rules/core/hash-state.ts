@@ -24,8 +24,8 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
-    warband: state.warband && skirmishFacts(state.warband),
-    battle: state.battle && regimentsFacts(state.battle),
+    warband: state.skirmish && skirmishFacts(state.skirmish),
+    battle: state.regiments && regimentsFacts(state.regiments),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({

@@ -52,7 +52,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const isWide = useTable(({ build, replayViewer }) => build !== undefined || replayViewer?.bare === true);
+  const isWide = useTable(({ editor: build, replayViewer }) => build !== undefined || replayViewer?.bare === true);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   const foot = useTable(footHeight);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
@@ -218,7 +218,8 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 }
 
 /** How high what lies below the table is. */
-const footHeight = ({ replayViewer }: TableState): number => (replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT);
+const footHeight = ({ replayViewer }: TableState): number =>
+  replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT;
 
 /** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
 function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {
@@ -227,7 +228,7 @@ function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit 
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().editor ? 1.9 : 1) : 0) - 2 * MARGIN,
     freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
     pitch,
   };

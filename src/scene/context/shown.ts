@@ -7,7 +7,8 @@ export const shownState = ({ playing, game }: TableState): GameState | undefined
   playing?.acts[0]?.shows ?? game?.state;
 
 /** The table that is seen: of the replay that is watched, else of the game. Its terrain and board stay the same for long. */
-export const tableOnShow = ({ replayViewer, game }: TableState): GameState | undefined => replayViewer?.shown ?? game?.state;
+export const tableOnShow = ({ replayViewer, game }: TableState): GameState | undefined =>
+  replayViewer?.shown ?? game?.state;
 
 /** The slain of an act that shows a fall. */
 export const fallOf = ({ debris }: TableState, act: AnimationStep | undefined): Debris | undefined =>

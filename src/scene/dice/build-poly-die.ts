@@ -1,7 +1,7 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, minus, unit } from '../../kernel/vec.ts';
+import { cross, dot, sub, normalize } from '../../kernel/vec.ts';
 
 type Form = keyof typeof DIE_BODIES;
 type Spot = readonly [x: number, y: number];
@@ -32,10 +32,10 @@ function outlineOf(form: Form, face: number): readonly Spot[] {
   const points = faces[face]!.map((i) => corners[i]!);
   const sum = (axis: 0 | 1 | 2) => points.reduce((total, p) => total + p[axis], 0) / points.length;
   const middle: Point = [sum(0), sum(1), sum(2)];
-  const up = unit(minus(points[0]!, middle));
-  const out = unit(cross(minus(points[0]!, middle), minus(points[1]!, middle)));
+  const up = normalize(sub(points[0]!, middle));
+  const out = normalize(cross(sub(points[0]!, middle), sub(points[1]!, middle)));
   const right = cross(up, out);
-  const flat = points.map((p): Spot => [dot(minus(p, middle), right), dot(minus(p, middle), up)]);
+  const flat = points.map((p): Spot => [dot(sub(p, middle), right), dot(sub(p, middle), up)]);
   const far = Math.max(...flat.map(([x, y]) => Math.hypot(x, y)));
   const lean = form === 6 ? Math.SQRT1_2 : undefined;
   return flat.map(([x, y]): Spot => {

@@ -49,7 +49,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
     if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
     if (press !== undefined && event.pointerType === 'touch') clearTimeout(holding);
     if (event.button !== 0) return;
-    const build = tableNow().build;
+    const build = tableNow().editor;
     if (build === undefined) return;
     const { hold } = build;
     const grip = aim.grip(event);
@@ -74,7 +74,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
   };
 
   const move = (event: PointerEvent) => {
-    const hold = tableNow().build?.hold;
+    const hold = tableNow().editor?.hold;
     if (hold === undefined) return;
     if (press === undefined || press.what === 'tool') {
       if (event.target === dom) point(event);
@@ -93,7 +93,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
 
   /** What follows the pointer without a button held. */
   const point = (event: PointerEvent) => {
-    const build = tableNow().build;
+    const build = tableNow().editor;
     if (build === undefined) return;
     const { hold } = build;
     if (hold.kind === 'placing') {
@@ -111,7 +111,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
   };
 
   const begin = (start: Press, event: PointerEvent) => {
-    const build = tableNow().build;
+    const build = tableNow().editor;
     if (build === undefined) return;
     const at = { clientX: start.x, clientY: start.y };
     if (start.grip) {
@@ -124,14 +124,14 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
       return;
     }
     if (!build.picked.includes(start.thing)) actions.pick([start.thing], { add: event.shiftKey });
-    const things = tableNow().build?.picked ?? [];
+    const things = tableNow().editor?.picked ?? [];
     const from = aim.ground(at, things);
     start.what = from && actions.takeUp(things, 'move', from) ? 'carry' : 'tool';
     if (start.what === 'carry') dom.style.cursor = 'grabbing';
   };
 
   const carry = (event: PointerEvent) => {
-    const hold = tableNow().build?.hold;
+    const hold = tableNow().editor?.hold;
     if (hold?.kind !== 'carrying') return;
     const to = hold.grip === 'move' ? aim.ground(event, allCarried(hold)) : aim.pulled(event, hold.grip);
     if (to) actions.carryTo(to, event.altKey);
@@ -152,7 +152,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
     const ended = press;
     leave();
     dom.style.cursor = '';
-    const hold = tableNow().build?.hold;
+    const hold = tableNow().editor?.hold;
     if (ended.what === 'carry') actions.drop();
     else if (ended.what === 'stroke') actions.endStroke();
     else if (ended.what === 'box') {
@@ -259,7 +259,7 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     return found ? [found.x, y, found.z] : undefined;
   };
   const unit = (at: Spot): { readonly thing: Thing; readonly distance: number } | undefined => {
-    const build = tableNow().build;
+    const build = tableNow().editor;
     if (build === undefined) return undefined;
     const { models } = modelsOfUnits(build, unitsOf(documentOf(build.session)));
     const { origin, direction } = cast(at);
@@ -289,7 +289,7 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     },
     /** The handle under the pointer. */
     grip({ clientX, clientY }: Spot): Grip | undefined {
-      const build = tableNow().build;
+      const build = tableNow().editor;
       const handles = build && handlesOf(build);
       if (handles === undefined) return undefined;
       const near = (point: Point): boolean => {
@@ -303,7 +303,7 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     },
     /** Where a handle is pulled to: on the level it lies on, or along the line upwards. */
     pulled(at: Spot, grip: Grip): Point | undefined {
-      const build = tableNow().build;
+      const build = tableNow().editor;
       const handles = build && handlesOf(build);
       if (handles === undefined) return undefined;
       if (grip !== 'raise') return level(at, handles.low);

@@ -57,7 +57,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
 
 /** The units of a table under construction, those in hand where they are carried. */
 export function EditorUnits({ stage }: { readonly stage: Stage }) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   const session = build?.session;
   const carry = build?.hold.kind === 'carrying' && carriesUnits(build.hold) ? build.hold : undefined;
   const meshes = build?.meshes;
@@ -80,7 +80,13 @@ export function EditorUnits({ stage }: { readonly stage: Stage }) {
 export function UnitsInHand({ build }: { readonly build: EditorState }) {
   const { hold } = build;
   if (hold.kind !== 'placing' || hold.what.kind !== 'unit' || !hold.shown) return null;
-  const made = layOutUnit(documentOf(build.session).system, hold.what.muster, [hold.at[0], hold.at[2]], hold.yaw, namer());
+  const made = layOutUnit(
+    documentOf(build.session).system,
+    hold.what.muster,
+    [hold.at[0], hold.at[2]],
+    hold.yaw,
+    namer(),
+  );
   if (!made.ok) return null;
   const { models } = modelsOfUnits(build, made.value);
   return [...models.values()].map((model) => (

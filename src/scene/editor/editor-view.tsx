@@ -25,7 +25,7 @@ const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xra
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
 export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: Stage }) {
   const building = use(actions.building.enter());
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
   useEffect(() => {
     stage.shadowsStale = true;
@@ -99,7 +99,7 @@ const NOTABLE = 1.12;
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
   useFrame(({ camera, size }) => {
-    const build = tableNow().build;
+    const build = tableNow().editor;
     if (build === undefined || !(camera instanceof PerspectiveCamera)) return;
     camera.getWorldDirection(along);
     // 0 looks along −z; each quarter turns left.

@@ -15,7 +15,8 @@ export function FilmInset() {
   const { gl, scene, invalidate } = useThree();
   const isOpen = useCuttingRoom((room) => room.open);
   const clock = useCuttingRoom((room) => room.clock);
-  const isElsewhere = useReplayViewer((replayViewer) => replayViewer.camera === 'free' || replayViewer.camera === 'follow') ?? false;
+  const isElsewhere =
+    useReplayViewer((replayViewer) => replayViewer.camera === 'free' || replayViewer.camera === 'follow') ?? false;
   const shots = useReplayViewer((replayViewer) => replayViewer.shots);
   const isShown = isOpen && isElsewhere && shots !== undefined;
   useEffect(() => {

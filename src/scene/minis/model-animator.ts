@@ -35,7 +35,8 @@ export function assemble(
 /** Everybody takes the place they are asked to take: those near it ease there, unless all is still. */
 export function takePlaces(stage: Stage, modelAnimator: ModelAnimator, still: boolean): void {
   stage.poses.clear();
-  if (modelAnimator.performance) for (const [id, pose] of modelAnimator.performance.posesAt(0)) stage.poses.set(id, pose);
+  if (modelAnimator.performance)
+    for (const [id, pose] of modelAnimator.performance.posesAt(0)) stage.poses.set(id, pose);
   for (const [id, rest] of modelAnimator.rests) {
     const before = stage.shown.get(id);
     const asked = stage.poses.get(id) ?? rest;

@@ -54,7 +54,7 @@ export const DRAWN_PARTS = [
   'intent',
   'scouting',
   'offers',
-  'ranks',
+  'regiments',
 ] as const satisfies readonly (keyof TableState)[];
 
 type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;

@@ -16,7 +16,12 @@ import {
   setCuttingRoom,
   useCuttingRoom,
 } from '../../replay-viewer/cutting-room.ts';
-import { setReplayViewer, type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import {
+  setReplayViewer,
+  type ReplayViewerState,
+  replayViewerNow,
+  useReplayViewer,
+} from '../../replay-viewer/replay-viewer-store.ts';
 import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
 import { ledLens } from '../film/led-lens.ts';
@@ -37,7 +42,10 @@ const FROM_THE_TOP: ShotList = {
 };
 
 /** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */
-function led(now: ReplayViewerState, ready: () => void): { readonly list: ShotList; readonly time: number } | undefined {
+function led(
+  now: ReplayViewerState,
+  ready: () => void,
+): { readonly list: ShotList; readonly time: number } | undefined {
   switch (now.camera) {
     case 'director': {
       const list = directedWhole(now.timeline, tableNow().settings.reducedMotion, ready);

@@ -67,7 +67,8 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
       clock.seek(time);
       await facts.ready(time);
       const wanted = beatAt(timeline, time).index;
-      while (drawn.current !== wanted && replayViewerNow()) await new Promise<void>((done) => waiting.current.add(done));
+      while (drawn.current !== wanted && replayViewerNow())
+        await new Promise<void>((done) => waiting.current.add(done));
       placeNow(stage, false);
     };
     return () => {

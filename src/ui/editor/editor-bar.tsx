@@ -32,7 +32,7 @@ type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
 /** Top: what the table is called, how much stands on it, and the way to play it. */
 export function EditorBar({ actions, building }: BarProps) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   const hasGame = useTable((table) => table.game !== undefined);
   const busy = useTable((table) => table.busy);
   const document = shownDocument(build);

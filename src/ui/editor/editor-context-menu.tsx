@@ -8,7 +8,7 @@ import { editorMessages } from '../../messages/editor.ts';
 
 /** On the right button, or a finger that is held: what can be done with what is picked, or where nothing stands. */
 export function EditorContextMenu({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   if (build?.menu === undefined) return null;
   return <OpenMenu key={`${build.menu.x}/${build.menu.y}`} menu={build.menu} build={build} building={building} />;
 }

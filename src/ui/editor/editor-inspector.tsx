@@ -15,7 +15,7 @@ import { editorMessages } from '../../messages/editor.ts';
 
 /** Right: what is picked, or else the table itself. */
 export function EditorInspector({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   const document = shownDocument(build);
   if (build === undefined || document === undefined) return null;
   const [pieces, units] = [piecesAmong(document, build.picked), unitsAmong(document, build.picked)];
@@ -70,7 +70,13 @@ function Several({
 }
 
 /** What can be done with all that is picked. */
-function ActionButtons({ pieces, building }: { readonly pieces: readonly PieceDocument[]; readonly building: EditorActions }) {
+function ActionButtons({
+  pieces,
+  building,
+}: {
+  readonly pieces: readonly PieceDocument[];
+  readonly building: EditorActions;
+}) {
   const isLocked = pieces.length > 0 && pieces.every(({ locked }) => locked);
   const isGrouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]?.group);
   return (

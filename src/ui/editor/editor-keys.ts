@@ -11,7 +11,7 @@ const openMenu = (actions: EditorActions): void =>
   actions.openMenu({
     x: window.innerWidth / 2,
     y: window.innerHeight * 0.3,
-    thing: tableNow().build?.picked[0],
+    thing: tableNow().editor?.picked[0],
     at: undefined,
   });
 
@@ -41,9 +41,9 @@ const DEEDS: Readonly<Record<string, MenuAction>> = {
   KeyL: (actions) => actions.toggleLock(),
   KeyG: (actions) => actions.toggleGroup(),
   KeyZ: (actions) => actions.frame(),
-  KeyN: (actions) => actions.set({ snap: !(tableNow().build?.snap ?? true) }),
+  KeyN: (actions) => actions.set({ snap: !(tableNow().editor?.snap ?? true) }),
   Delete: (actions) => actions.remove(),
-  Backspace: (actions) => (tableNow().build?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
+  Backspace: (actions) => (tableNow().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
   Escape: (actions) => actions.backOut(),
   Enter: (actions) => actions.confirm(),
   NumpadEnter: (actions) => actions.confirm(),
@@ -82,7 +82,7 @@ const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 /** Listens to keys while a table is built; those of a game are not heard then. The answer stops listening. */
 export function watchEditorKeys(actions: EditorActions): () => void {
   const down = (event: KeyboardEvent) => {
-    const { build, keySheet, palette, savedTablesOpen } = tableNow();
+    const { editor: build, keySheet, palette, savedTablesOpen } = tableNow();
     if (build === undefined) return;
     if (isElsewhere(event)) {
       // A summary opens by itself; nobody else is meant.
@@ -109,7 +109,7 @@ function actionFor(event: KeyboardEvent): MenuAction | undefined {
   if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
   if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
   if (event.altKey) return undefined;
-  const { build } = tableNow();
+  const { editor: build } = tableNow();
   if (build?.hold.kind === 'brushing') {
     const brush = BRUSHES[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
     if (brush && brush !== build.brush.brush) return (actions) => actions.takeBrush(brush);

@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 
 /** The way into the builder. */
 export function EditorMenuState({ actions }: { readonly actions: Actions }) {
-  const name = useTable((table) => shownDocument(table.bench)?.name);
+  const name = useTable((table) => shownDocument(table.parkedEditor)?.name);
   const { building } = actions;
   return (
     <DropdownMenu.Root modal={false}>

@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 
 /** Bottom centre: what is in hand, what keys do with it, and why something was not possible. */
 export function EditorPrompt({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   if (build === undefined) return null;
   const { refusal } = build;
   return (

@@ -13,7 +13,7 @@ import { PiecePicture } from './piece-picture.tsx';
 
 /** Left: everything that can be put on a table. */
 export function PiecePalette({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.build);
+  const build = useTable((table) => table.editor);
   // Where there is little room the table comes first.
   const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
   if (build === undefined) return null;
@@ -50,7 +50,7 @@ type SaveStore = CatalogueTheme | 'own';
 /** The catalogue, and what the player brought. */
 function PieceDrawer({ build, building }: DrawerProps) {
   const [shelf, setShelf] = useState<SaveStore>('any');
-  const own = userPieces(useTable((table) => table.own));
+  const own = userPieces(useTable((table) => table.userAssets));
   const shelves: readonly SaveStore[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
   const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
   const pieces =

@@ -207,7 +207,7 @@ function memberOf({ models, formation }: UnitDocument, who: Who): Member | undef
 
 /** Which figure stands for them: the one of their kind, one of the family, or one the player brought. */
 function Figure({ now, onSet }: { readonly now: string | undefined; readonly onSet: (mini: string | null) => void }) {
-  const own = userMinis(useTable((table) => table.own));
+  const own = userMinis(useTable((table) => table.userAssets));
   const words = editorMessages.unit;
   const among: readonly (readonly [string, string])[] = [
     ['', words.figureByKind],

@@ -72,7 +72,8 @@ const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean 
   code === 'Escape' && defaultPrevented;
 
 /** Whether a habit is meant now, in the room where hands are. */
-const isMeant = (keyBinding: KeyBinding, table: TableState): boolean => isOfRoom(keyBinding, table) && (keyBinding.when?.(table) ?? true);
+const isMeant = (keyBinding: KeyBinding, table: TableState): boolean =>
+  isOfRoom(keyBinding, table) && (keyBinding.when?.(table) ?? true);
 
 /** A press as key maps write it, and its digit where it has one. */
 function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number] {

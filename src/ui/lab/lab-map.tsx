@@ -27,7 +27,7 @@ import { NumberField } from '../controls/number-field.tsx';
 export function LabMapView({ actions, isFolded }: { readonly actions: LabActions; readonly isFolded: boolean }) {
   const asked = useLab((lab) => lab.map);
   const built = useLab((lab) => lab.built);
-  const state = useTable((table) => (table.build ? built : table.game?.state));
+  const state = useTable((table) => (table.editor ? built : table.game?.state));
   const secret = useTable(isSecret);
   const where = useTable((table) => asked && whereIs(asked, table));
   const map = where === 'elsewhere' ? undefined : asked;

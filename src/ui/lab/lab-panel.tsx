@@ -16,7 +16,7 @@ export function LabPanel({ actions }: { readonly actions: LabActions }) {
   const isFolded = useLab((lab) => lab.folded);
   const busy = useLab((lab) => lab.busy);
   const problem = useLab((lab) => lab.problem);
-  const document = useTable(({ build }) => build?.session.states[build.session.cut]);
+  const document = useTable(({ editor: build }) => build?.session.states[build.session.cut]);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   // A table under construction is looked at whenever it has changed and the hand rests.
   useEffect(() => {
@@ -48,7 +48,11 @@ export function LabPanel({ actions }: { readonly actions: LabActions }) {
         </fieldset>
       )}
       <div className="lab-body">
-        {tab === 'map' ? <LabMapView actions={actions} isFolded={isFolded} /> : !isFolded && <LabGamesView actions={actions} />}
+        {tab === 'map' ? (
+          <LabMapView actions={actions} isFolded={isFolded} />
+        ) : (
+          !isFolded && <LabGamesView actions={actions} />
+        )}
         {problem !== undefined && (
           <p className="lab-problem" role="alert">
             {problem}

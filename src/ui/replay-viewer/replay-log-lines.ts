@@ -13,7 +13,10 @@ const BEFORE = 3;
 const PAGES = 6;
 
 /** The part of a replay's log about an entry, in words. */
-export function linesAbout(timeline: Timeline, entry: number): { readonly lines: readonly ReplayLogLine[]; readonly page: Page } {
+export function linesAbout(
+  timeline: Timeline,
+  entry: number,
+): { readonly lines: readonly ReplayLogLine[]; readonly page: Page } {
   const first = Math.max(0, (Math.floor(Math.max(0, entry) / PAGE) - BEFORE) * PAGE);
   const last = Math.min(timeline.entries.length, first + PAGES * PAGE);
   const log = timeline.entries.slice(first, last);

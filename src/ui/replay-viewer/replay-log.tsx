@@ -20,7 +20,8 @@ export function ReplayLog({ actions, tray }: { readonly actions: ReplayViewerAct
   const event = useEventNow();
   const hides = useReplayViewer((replayViewer) => replayViewer.spoilerFree) ?? false;
   const seen =
-    useReplayViewer(({ timeline, seen, beat }) => (seen === beat ? -1 : (timeline.beats[seen]?.events[1] ?? 0) - 1)) ?? -1;
+    useReplayViewer(({ timeline, seen, beat }) => (seen === beat ? -1 : (timeline.beats[seen]?.events[1] ?? 0) - 1)) ??
+    -1;
   const count = useReplayViewer((replayViewer) => replayViewer.timeline.entries.length) ?? 0;
   const here = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event has another line

@@ -95,7 +95,8 @@ function usePlan(): TrackPlan | undefined {
   const seen = useReplayViewer((replayViewer) => replayViewer.seen) ?? 0;
   return useMemo(() => {
     if (timeline === undefined) return undefined;
-    if (!hides) return { end: timeline.length, known: timeline.length, marks: timeline.marks, stretches: timeline.stretches };
+    if (!hides)
+      return { end: timeline.length, known: timeline.length, marks: timeline.marks, stretches: timeline.stretches };
     const beat = timeline.beats[seen]!;
     const known = beat.start + beat.length;
     return {

@@ -31,8 +31,8 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
           }}
         >
           <div className="head">
-            <Dialog.Title>{messages.shelf.savedTables}</Dialog.Title>
-            <p className="muted small">{messages.shelf.whatHappensIsKeptAs}</p>
+            <Dialog.Title>{messages.savedTables.savedTables}</Dialog.Title>
+            <p className="muted small">{messages.savedTables.whatHappensIsKeptAs}</p>
             <FromFile shelf={shelf} />
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
@@ -40,7 +40,7 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
             <Problem onDismiss={actions.dismissProblem} />
             <Notices />
           </div>
-          {kept.length === 0 && <p className="muted">{messages.shelf.nothingHasBeenPlayedYet}</p>}
+          {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}
           <ul className="tables">
             {kept.map((card) => (
               <SavedTable key={card.id} card={card} shelf={shelf} />
@@ -72,7 +72,7 @@ function FromFile({ shelf }: { readonly shelf: SavedTableActions }) {
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>
-        <Upload size={15} /> {messages.shelf.openAFile}
+        <Upload size={15} /> {messages.savedTables.openAFile}
       </button>
     </>
   );
@@ -83,14 +83,14 @@ type SavedTableProps = { readonly card: TableCard; readonly shelf: SavedTableAct
 function SavedTable({ card, shelf }: SavedTableProps) {
   const { id, name, about, when, picture, fault, isHere, isBuild } = card;
   const [isNaming, setNaming] = useState(false);
-  const mark = isHere ? messages.shelf.onTheTable : isBuild ? messages.shelf.underConstruction : undefined;
+  const mark = isHere ? messages.savedTables.onTheTable : isBuild ? messages.savedTables.underConstruction : undefined;
   return (
     <li className="saved-table" data-table={id} data-here={isHere || undefined}>
       <button
         type="button"
         className="picture"
         disabled={isHere || fault !== undefined}
-        aria-label={messages.shelf.open(name, mark)}
+        aria-label={messages.savedTables.open(name, mark)}
         onClick={() => void shelf.open(id)}
       >
         {picture !== undefined && <img src={picture} alt="" decoding="async" />}
@@ -119,23 +119,23 @@ function SavedTable({ card, shelf }: SavedTableProps) {
       <div className="card-tools">
         {fault === undefined && (
           <>
-            <Tool label={messages.shelf.rename(name)} onClick={() => setNaming(true)}>
+            <Tool label={messages.savedTables.rename(name)} onClick={() => setNaming(true)}>
               <Pencil size={15} />
             </Tool>
-            <Tool label={messages.shelf.duplicate(name)} onClick={() => void shelf.duplicate(id)}>
+            <Tool label={messages.savedTables.duplicate(name)} onClick={() => void shelf.duplicate(id)}>
               <Copy size={15} />
             </Tool>
           </>
         )}
-        <Tool label={messages.shelf.saveAsAFile(name)} onClick={() => void shelf.hand(id)}>
+        <Tool label={messages.savedTables.saveAsAFile(name)} onClick={() => void shelf.hand(id)}>
           <Download size={15} />
         </Tool>
         {fault === undefined && !isBuild && (
-          <Tool label={messages.shelf.handOutReplay(name)} onClick={() => void shelf.handReplay(id)}>
+          <Tool label={messages.savedTables.handOutReplay(name)} onClick={() => void shelf.handReplay(id)}>
             <Clapperboard size={15} />
           </Tool>
         )}
-        <Tool label={messages.shelf.delete(name)} onClick={() => void shelf.bin(id)}>
+        <Tool label={messages.savedTables.delete(name)} onClick={() => void shelf.bin(id)}>
           <Trash2 size={15} />
         </Tool>
       </div>
@@ -154,7 +154,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
       }}
     >
       <input
-        aria-label={messages.shelf.name}
+        aria-label={messages.savedTables.name}
         value={given}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
@@ -171,13 +171,13 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
 function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly shelf: SavedTableActions }) {
   return (
     <section className="bin">
-      <h3>{messages.shelf.deletedLately}</h3>
+      <h3>{messages.savedTables.deletedLately}</h3>
       <ul>
         {cards.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
             <button type="button" onClick={() => void shelf.putBack(id)}>
-              {messages.shelf.putBack}
+              {messages.savedTables.putBack}
             </button>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { messages } from '../../messages/messages.ts';
 
 /** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
 export function UserAssetPanel({ actions }: { readonly actions: UserAssetActions }) {
-  const cards = useTable((table) => table.own);
+  const cards = useTable((table) => table.userAssets);
   const all = cards.reduce((sum, { thing }) => sum + thing.bytes, 0);
   return (
     <Dialog.Root open onOpenChange={toggleUserAssets} modal={false}>

@@ -28,14 +28,14 @@ describe('a battle of regiments in the browser', () => {
       await until(() => stage() === 'charge-with' && isReady());
     }
     await press('Roll 4 ranges');
-    await until(() => shown.state().ranks.muster !== undefined && isReady());
+    await until(() => shown.state().regiments.muster !== undefined && isReady());
     await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
     expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
     expect(planGraphics(shown.state()).ranks.regimentInstances).toHaveLength(4);
   });
 
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
-    const { at, facing } = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
+    const { at, facing } = shownPlacements(shown.state().regiments).find(({ unit }) => unit === 'flank')!;
     const guard = shown.state().game!.state.units.get('guard' as UnitId)!.formation!.at;
     // Along its own front, away from the middle of those it charges.
     const right = [Math.cos(facing), -Math.sin(facing)] as const;
@@ -44,13 +44,13 @@ describe('a battle of regiments in the browser', () => {
     await rest(shown);
     mouse(shown, 'pointerdown', placeOf(front('flank'), 0.6));
     mouse(shown, 'pointermove', slid(0));
-    await until(() => shown.state().ranks.grip?.kind === 'charger');
+    await until(() => shown.state().regiments.grip?.kind === 'charger');
     for (const by of [0, 1.2, 2, 3.4]) mouse(shown, 'pointermove', slid(by));
-    await until(() => shown.state().ranks.verdict?.kind === 'inferior');
+    await until(() => shown.state().regiments.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));
     mouse(shown, 'pointerup', slid(3.4));
     await press('Best again');
-    await until(() => shown.state().ranks.placed.size === 0);
+    await until(() => shown.state().regiments.placed.size === 0);
     await press('Strike home');
     await until(() => isReady() && stage() === 'charge-with');
     expect(shown.state().stamp?.text).toBe('4 vs 8 = 12');

@@ -161,7 +161,7 @@ const logText = () => textOf('.log-panel');
 const stamp = () => shown.state().stamp?.text;
 const click = (unit: string) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
 const placeOf = (unit: string) => shown.state().game!.state.models.get(`${unit}.m` as ModelId)!.at;
-const engagements = () => (shown.state().game?.state.warband?.engagements ?? []).map(({ a, b }) => `${a}+${b}`);
+const engagements = () => (shown.state().game?.state.skirmish?.engagements ?? []).map(({ a, b }) => `${a}+${b}`);
 
 /** Tells what a die shows, once the prompt asks that fighter for it. */
 async function tell(who: string, what: string, pips: number): Promise<void> {

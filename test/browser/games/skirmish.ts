@@ -116,6 +116,6 @@ const promptText = () => textOf('.prompt');
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
 const modelOf = (unit: string) => shown.state().game!.state.units.get(unit as UnitId)!.models[0]!;
 const joined = (unit: string) =>
-  (shown.state().game?.state.warband?.engagements ?? []).flatMap(({ a, b }) =>
+  (shown.state().game?.state.skirmish?.engagements ?? []).flatMap(({ a, b }) =>
     a === unit ? [b] : b === unit ? [a] : [],
   );

@@ -13,7 +13,11 @@ import type { TableState } from '../../table/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */
-export function regimentMenuActions(table: TableState, state: GameState, at: UnitId | undefined): readonly MenuAction[] {
+export function regimentMenuActions(
+  table: TableState,
+  state: GameState,
+  at: UnitId | undefined,
+): readonly MenuAction[] {
   const stage = regimentOn(table);
   if (stage === undefined) return [];
   const names = tableNamesOf(state);
@@ -47,7 +51,7 @@ function nextMenuActions(table: TableState, state: GameState, stage: RegimentSta
   const label = nextLabel(stage);
   const command = regimentCommand(table, stage);
   const decline = regimentDecline(stage);
-  const why = stage.kind === 'drill' ? firstWhy(state, table.ranks.trial?.why ?? []) : undefined;
+  const why = stage.kind === 'drill' ? firstWhy(state, table.regiments.trial?.why ?? []) : undefined;
   return [
     ...(label && command
       ? [
@@ -98,14 +102,19 @@ const endLabel = ({ kind }: RegimentStage): string => {
   }
 };
 
-function regimentMenuAction(table: TableState, state: GameState, stage: RegimentStage, id: UnitId): readonly MenuAction[] {
+function regimentMenuAction(
+  table: TableState,
+  state: GameState,
+  stage: RegimentStage,
+  id: UnitId,
+): readonly MenuAction[] {
   const unit = state.units.get(id);
   if (unit === undefined) return [];
   const name = tableNamesOf(state).unit(id);
   const does = { kind: 'pick', unit: id } as const;
   if (unit.side !== state.side) {
     if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at') return [];
-    const known = table.ranks.foes.find(({ target }) => target === id);
+    const known = table.regiments.foes.find(({ target }) => target === id);
     const why = stage.unit === undefined ? messages.menuActions.pickOneOfYourOwn2 : known && firstWhy(state, known.why);
     return [{ label: messages.menuActions.charge(name), why, does }];
   }
@@ -113,7 +122,9 @@ function regimentMenuAction(table: TableState, state: GameState, stage: Regiment
     return [{ label: messages.menuActions.chargeWith(name), why: undefined, does }];
   if (stage.kind !== 'drill') return [];
   const moved = unit.status.includes('moved');
-  return [{ label: messages.menuActions.move(name), why: moved ? messages.menuActions.hasMoved(name) : undefined, does }];
+  return [
+    { label: messages.menuActions.move(name), why: moved ? messages.menuActions.hasMoved(name) : undefined, does },
+  ];
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>

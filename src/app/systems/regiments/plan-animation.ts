@@ -4,7 +4,13 @@ import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Formation } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { type AnimationStep, type Lunge, type March, type ProgressListener, NO_LISTENER } from '../../events/animation-step.ts';
+import {
+  type AnimationStep,
+  type Lunge,
+  type March,
+  type ProgressListener,
+  NO_LISTENER,
+} from '../../events/animation-step.ts';
 import type { DiceGroup } from '../../dice/dice-group.ts';
 import { diceGroupsOf } from '../../dice/dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
@@ -17,7 +23,11 @@ type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;
  * What is to be seen of events of a battle: dice fall before what they decide, regiments march one after another in
  * the order they were moved, the slain fall, and the ranks close up over the gaps.
  */
-export function planRegimentsAnimation(before: GameState, events: readonly GameEvent[], told: ProgressListener = NO_LISTENER): readonly AnimationStep[] {
+export function planRegimentsAnimation(
+  before: GameState,
+  events: readonly GameEvent[],
+  told: ProgressListener = NO_LISTENER,
+): readonly AnimationStep[] {
   const acts: AnimationStep[] = [];
   let state = before;
   for (const event of events) {

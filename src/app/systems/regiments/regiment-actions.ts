@@ -47,8 +47,10 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   useTable.subscribe((now, before) => {
     if (now.game?.state.rules.system !== 'regiments') return;
     const isNewGame = now.game.state !== before.game?.state;
-    if (isNewGame && (now.ranks.steps.length > 0 || now.ranks.grip || now.ranks.reaction))
-      setTable(withRegimentsUi(now, { steps: [], trial: undefined, grip: undefined, march: false, reaction: undefined }));
+    if (isNewGame && (now.regiments.steps.length > 0 || now.regiments.grip || now.regiments.reaction))
+      setTable(
+        withRegimentsUi(now, { steps: [], trial: undefined, grip: undefined, march: false, reaction: undefined }),
+      );
     if (subjectOf(now) !== subjectOf(before)) study();
   });
 
@@ -59,7 +61,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     const stage = regimentOn(table);
     const unit = ownUnit(model);
     if (stage === undefined || unit === undefined || table.game === undefined || table.busy !== undefined) return false;
-    if (stage.kind === 'strike-home' && shownPlacements(table.ranks).some((shown) => shown.unit === unit)) {
+    if (stage.kind === 'strike-home' && shownPlacements(table.regiments).some((shown) => shown.unit === unit)) {
       mind({ grip: { kind: 'charger', unit, off: Number.NaN } });
       return true;
     }
@@ -85,7 +87,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 
   const dragTo = (to: PlanPoint, height: number): void => {
-    const { game, ranks } = tableNow();
+    const { game, regiments: ranks } = tableNow();
     const { grip } = ranks;
     if (game === undefined || grip === undefined) return;
     const { state } = game;
@@ -117,7 +119,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
 
   /** Slides a charger's ghost along the facing and judges where everybody stands then. */
   const slide = (unit: UnitId, to: PlanPoint, off: number): void => {
-    const { game, ranks } = tableNow();
+    const { game, regiments: ranks } = tableNow();
     const { muster } = ranks;
     if (game === undefined || muster === undefined) return;
     const pose = slidTo(game.state, ranks, unit, to, off);
@@ -135,7 +137,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
 
   const drop = (): void => {
     const table = tableNow();
-    const { grip } = table.ranks;
+    const { grip } = table.regiments;
     mind({ grip: undefined });
     if (grip?.kind !== 'attacks' || grip.over === undefined) return;
     const command = strikeAt(table, grip.model, grip.over);
@@ -146,7 +148,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     const table = tableNow();
     const stage = regimentOn(table);
     if (stage?.kind !== 'drill' || stage.unit === undefined) return false;
-    setSteps(withStep(table.ranks.steps, more));
+    setSteps(withStep(table.regiments.steps, more));
     return true;
   };
 
@@ -171,7 +173,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     drill: step,
     /** A new order of so many more or fewer files. */
     reform: (by: number): boolean => {
-      const { game, ranks } = tableNow();
+      const { game, regiments: ranks } = tableNow();
       const stage = regimentOn(tableNow());
       const formation =
         stage?.kind === 'drill' && stage.unit ? game?.state.units.get(stage.unit)?.formation : undefined;
@@ -185,7 +187,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     toggleMarch: (): boolean => {
       const stage = regimentOn(tableNow());
       if (stage?.kind !== 'drill') return false;
-      mind({ march: !tableNow().ranks.march });
+      mind({ march: !tableNow().regiments.march });
       tryMove();
       return true;
     },

@@ -23,7 +23,7 @@ export function regimentOn({ game, selection, targets, playing, model }: Seen): 
 
 /** The command of a plain yes; undefined where something is still to be chosen. */
 export function regimentCommand(table: TableState, stage: RegimentStage): Command | undefined {
-  const { ranks } = table;
+  const { regiments: ranks } = table;
   switch (stage.kind) {
     case 'charge-with':
       return stage.group && { kind: 'roll-charge-range', target: stage.group.target };
@@ -92,12 +92,12 @@ export function stepPickRegiment(table: TableState, unit: UnitId): Step {
   return freshPick(table, unit, said);
 }
 
-const freshPick = ({ ranks }: TableState, unit: UnitId, said: string): Step => ({
+const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string): Step => ({
   selection: [unit],
   targets: [],
   refusal: undefined,
   model: undefined,
-  ranks: { ...ranks, steps: [], trial: undefined, grip: undefined, march: false },
+  regiments: { ...ranks, steps: [], trial: undefined, grip: undefined, march: false },
   said,
 });
 
@@ -132,8 +132,8 @@ export function stepNextRegiment(table: TableState, by: 1 | -1): Step {
     return stepCandidate(stage, stage.candidates[(at + by + stage.candidates.length) % stage.candidates.length]);
   }
   if (stage?.kind !== 'strike-home') return undefined;
-  const rejected = table.ranks.muster?.answer.certificate.rejected.length ?? 0;
-  const at = (table.ranks.rival ?? -1) + 1;
+  const rejected = table.regiments.muster?.answer.certificate.rejected.length ?? 0;
+  const at = (table.regiments.rival ?? -1) + 1;
   const next = (at + by + rejected + 1) % (rejected + 1);
   return stepRival(table, next === 0 ? undefined : next - 1);
 }
@@ -148,7 +148,7 @@ const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): St
 
 /** One of the placements that the best one beat is shown; undefined shows the best again. */
 export function stepRival(table: TableState, rival: number | undefined): Step {
-  const rejected = table.ranks.muster?.answer.certificate.rejected ?? [];
+  const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
   return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
 }
@@ -205,7 +205,7 @@ export function wantedInRegiments(table: TableState): readonly Model[] {
   const stage = regimentOn(table);
   const state = table.game?.state;
   if (stage === undefined || state === undefined) return [];
-  if (stage.kind === 'strike-home') return ghostModels(state, table.ranks);
+  if (stage.kind === 'strike-home') return ghostModels(state, table.regiments);
   if (isChoosing(stage)) return stage.candidates.flatMap((id) => state.models.get(id) ?? []);
   return [];
 }
@@ -235,6 +235,9 @@ function placedModels(
 }
 
 /** What is in mind, with some of it changed. */
-export const withRegimentsUi = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RegimentsUiState>): Partial<TableState> => ({
-  ranks: { ...ranks, ...part },
+export const withRegimentsUi = (
+  { regiments: ranks }: Pick<TableState, 'regiments'>,
+  part: Partial<RegimentsUiState>,
+): Partial<TableState> => ({
+  regiments: { ...ranks, ...part },
 });

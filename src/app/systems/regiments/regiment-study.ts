@@ -35,7 +35,7 @@ export function createStudy({ services, guarded }: ActionContext) {
     const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
     const target =
       stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
-    const group = state.battle?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
+    const group = state.regiments?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
     const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
     void guarded(messages.battle.theCharge, async () => {
       const [foes, reach] = await Promise.all([
@@ -53,7 +53,7 @@ export function createStudy({ services, guarded }: ActionContext) {
   return {
     /** Asks what belongs to the stage. */
     study: (): void => {
-      const { game, ranks } = tableNow();
+      const { game, regiments: ranks } = tableNow();
       const stage = regimentOn(tableNow());
       const mine = ++asked;
       if (stage === undefined || game === undefined) return;
@@ -68,7 +68,7 @@ export function createStudy({ services, guarded }: ActionContext) {
     },
     /** Asks what the move that is being put together comes to. */
     tryMove: (): void => {
-      const { game, ranks } = tableNow();
+      const { game, regiments: ranks } = tableNow();
       const stage = regimentOn(tableNow());
       const mine = ++tried;
       const order = stage?.kind === 'drill' ? drillCommand(stage, ranks) : undefined;

@@ -12,12 +12,18 @@ import type { TableState } from '../../table/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
-export function skirmishMenuActions(table: TableState, state: GameState, at: UnitId | undefined): readonly MenuAction[] {
+export function skirmishMenuActions(
+  table: TableState,
+  state: GameState,
+  at: UnitId | undefined,
+): readonly MenuAction[] {
   const stage = skirmishOn(table);
   if (stage === undefined) return [];
-  if (stage.kind === 'over') return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
+  if (stage.kind === 'over')
+    return [{ label: messages.menuActions.beginAnew, why: undefined, does: { kind: 'restart' } }];
   const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
-  const label = focus === undefined ? nextLabel(stage) : messages.menuActions.stepInWith(tableNamesOf(state).unit(focus));
+  const label =
+    focus === undefined ? nextLabel(stage) : messages.menuActions.stepInWith(tableNamesOf(state).unit(focus));
   const next: readonly MenuAction[] =
     label !== undefined &&
     skirmishCommand(table, stage) !== undefined &&
@@ -34,7 +40,8 @@ export function skirmishMenuActions(table: TableState, state: GameState, at: Uni
           },
         ]
       : [];
-  const steps = stage.kind === 'step-in' && at !== undefined && at !== focus ? stepMenuActions(table, state, stage, at) : [];
+  const steps =
+    stage.kind === 'step-in' && at !== undefined && at !== focus ? stepMenuActions(table, state, stage, at) : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
   const looks: readonly MenuAction[] =
     at === undefined

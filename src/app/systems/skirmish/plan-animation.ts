@@ -8,7 +8,13 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { fighterOf, isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
-import { type AnimationStep, type Flight, type Lunge, type ProgressListener, NO_LISTENER } from '../../events/animation-step.ts';
+import {
+  type AnimationStep,
+  type Flight,
+  type Lunge,
+  type ProgressListener,
+  NO_LISTENER,
+} from '../../events/animation-step.ts';
 import type { DiceGroup } from '../../dice/dice-group.ts';
 import { diceGroupsOf } from '../../dice/dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
@@ -21,7 +27,11 @@ type Moved = Extract<SkirmishEvent, { kind: 'fighter-moved' }>;
  * What is to be seen of events of a skirmish: ways are walked up to each check, its die falls, and on it goes; blows
  * are struck and shots fly while their dice fall.
  */
-export function planSkirmishAnimation(before: GameState, events: readonly GameEvent[], told: ProgressListener = NO_LISTENER): readonly AnimationStep[] {
+export function planSkirmishAnimation(
+  before: GameState,
+  events: readonly GameEvent[],
+  told: ProgressListener = NO_LISTENER,
+): readonly AnimationStep[] {
   const acts: AnimationStep[] = [];
   let state = before;
   // Checks of a way are told before the way itself.
@@ -81,7 +91,12 @@ function lungeOf(state: GameState, unit: UnitId, target: UnitId): readonly Lunge
 }
 
 /** A way in stretches: up to where a check was passed, its die, and on. */
-function walked(state: GameState, after: GameState, { move, how }: Moved, checks: readonly Checked[]): readonly AnimationStep[] {
+function walked(
+  state: GameState,
+  after: GameState,
+  { move, how }: Moved,
+  checks: readonly Checked[],
+): readonly AnimationStep[] {
   const acts: AnimationStep[] = [];
   const legs = move.path.legs;
   let done = 0;
@@ -116,7 +131,10 @@ function partOf(move: ModelMove, legs: readonly Leg[], isLast: boolean): ModelMo
 }
 
 /** Somebody on his way down. */
-function fallen(after: GameState, { unit, from, to, drop }: Extract<SkirmishEvent, { kind: 'fighter-fell' }>): AnimationStep {
+function fallen(
+  after: GameState,
+  { unit, from, to, drop }: Extract<SkirmishEvent, { kind: 'fighter-fell' }>,
+): AnimationStep {
   const model = fighterOf(after, unit).id;
   const across = Math.sqrt((to[0] - from[0]) ** 2 + (to[2] - from[2]) ** 2);
   const path: Path = {

@@ -11,7 +11,10 @@ import { setTable, tableNow, useTable } from '../../table/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Hands that play a skirmish: name checks, look, step in; what is only a formality is done for both sides. */
-export function createSkirmishActions({ services, guarded }: ActionContext, { perform, performAutomatically }: Playing) {
+export function createSkirmishActions(
+  { services, guarded }: ActionContext,
+  { perform, performAutomatically }: Playing,
+) {
   let looking = 0;
 
   const take = (step: Step): boolean => {

@@ -52,7 +52,7 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
 ]);
 
 const lineOf = (event: Aftermath, names: Names): string =>
-  isRegimentsEvent(event) ? messages.describe.battle(event, names) : messages.describe.fight(event, names);
+  isRegimentsEvent(event) ? messages.describe.regiments(event, names) : messages.describe.fight(event, names);
 
 /** How a combat of regiments ended, by its score. */
 function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {

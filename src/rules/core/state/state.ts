@@ -94,7 +94,7 @@ export type GameState = {
   /** Duels that go on from turn to turn, and those that ended in this phase. */
   readonly duels: readonly Duel[];
   /** Present in the skirmish system. */
-  readonly warband?: SkirmishState;
+  readonly skirmish?: SkirmishState;
   /** Present in the regiments system. */
-  readonly battle?: RegimentsState;
+  readonly regiments?: RegimentsState;
 };

@@ -11,7 +11,12 @@ export type SkirmishViolation =
   | { readonly clause: 'S-36'; readonly kind: 'body-unknown'; readonly model: ModelId }
   | { readonly clause: 'S-36'; readonly kind: 'nobody-acts' }
   | { readonly clause: 'S-36'; readonly kind: 'fighter-not-yours'; readonly unit: UnitId; readonly side: Side }
-  | { readonly clause: 'S-36'; readonly kind: 'acted-already'; readonly unit: UnitId; readonly menuAction: SkirmishActionName }
+  | {
+      readonly clause: 'S-36';
+      readonly kind: 'acted-already';
+      readonly unit: UnitId;
+      readonly menuAction: SkirmishActionName;
+    }
   | { readonly clause: 'S-36'; readonly kind: 'aims-at-no-foe'; readonly target: UnitId }
   | { readonly clause: 'S-05'; readonly kind: 'is-down'; readonly unit: UnitId; readonly status: 'stunned' | 'dazed' }
   // moving

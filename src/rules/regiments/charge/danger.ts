@@ -50,7 +50,12 @@ export function dangerTests(
  * @param events The move, and whether it led off the table.
  * @source RG-16
  */
-export function ranOver(accumulator: EventAccumulator, unit: UnitId, events: readonly GameEvent[], dice: Dice): EventAccumulator {
+export function ranOver(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  events: readonly GameEvent[],
+  dice: Dice,
+): EventAccumulator {
   const [move, ...rest] = events;
   if (move?.kind !== 'regiment-moved') return apply(accumulator, ...events);
   const there = apply(accumulator, move);

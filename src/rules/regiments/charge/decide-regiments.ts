@@ -149,7 +149,11 @@ function due(state: GameState, context: RulesContext): Decision {
 
 function chargedOut(start: EventAccumulator, context: RulesContext): EventAccumulator {
   let accumulator = allAnswered(start, context);
-  for (let first = regimentsOf(accumulator.state).charges[0]; first; first = regimentsOf(accumulator.state).charges[0]) {
+  for (
+    let first = regimentsOf(accumulator.state).charges[0];
+    first;
+    first = regimentsOf(accumulator.state).charges[0]
+  ) {
     const { target } = first;
     accumulator = chargersMoved(ranged(accumulator, target, context), target, context);
   }

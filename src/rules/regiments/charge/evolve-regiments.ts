@@ -71,7 +71,9 @@ function declared(state: GameState, event: Of<'regiment-charge-declared'>): Game
 
 function reacted(state: GameState, { unit, charger, reaction }: Of<'reacted'>): GameState {
   const answered = withCharge(state, charger, { reaction });
-  return reaction === 'stand-and-shoot' ? withRegiments(answered, { shot: [...regimentsOf(answered).shot, unit] }) : answered;
+  return reaction === 'stand-and-shoot'
+    ? withRegiments(answered, { shot: [...regimentsOf(answered).shot, unit] })
+    : answered;
 }
 
 /** Health is gone from a pool; a unit of which nobody is left is gone with it. @source RG-24 */
@@ -105,14 +107,14 @@ function withStatuses(
 
 /** What a battle keeps when a phase ends: no charge, no combat. */
 export function afterRegimentsPhase(state: GameState): GameState {
-  if (!state.battle) return state;
-  const { melee: _, ...rest } = state.battle;
-  return { ...state, battle: { ...rest, charges: [] } };
+  if (!state.regiments) return state;
+  const { melee: _, ...rest } = state.regiments;
+  return { ...state, regiments: { ...rest, charges: [] } };
 }
 
 /** What it keeps when a turn ends: nobody has shot, nobody is shamed. @source RG-03, RG-25 */
 export const afterRegimentsTurn = (state: GameState): GameState =>
-  state.battle ? withRegiments(state, { shot: [], shamed: [] }) : state;
+  state.regiments ? withRegiments(state, { shot: [], shamed: [] }) : state;
 
 /** Statuses of ranked units that outlast the turn they were got in. @source RG-31 */
 export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';

@@ -9,12 +9,12 @@ import { unitsTouch } from './contact.ts';
 import { bodyOf, standingPlaces } from './formation.ts';
 
 /** What a battle of regiments is beside places and statuses. */
-export const regimentsOf = (state: GameState): RegimentsState => state.battle ?? FRESH_REGIMENTS_STATE;
+export const regimentsOf = (state: GameState): RegimentsState => state.regiments ?? FRESH_REGIMENTS_STATE;
 
 /** The state with some of that changed. */
 export const withRegiments = (state: GameState, change: Partial<RegimentsState>): GameState => ({
   ...state,
-  battle: { ...regimentsOf(state), ...change },
+  regiments: { ...regimentsOf(state), ...change },
 });
 
 /** The ranks a unit stands in, which it must. @errors Throws for a unit without a formation. */

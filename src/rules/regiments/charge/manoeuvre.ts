@@ -52,7 +52,10 @@ export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<R
   const senseless = whyNotCommanded(state, unit, state.side);
   if (senseless.length > 0) return applyClauseModes(senseless, state.rules);
   const move = planManoeuvre(state, order);
-  const sifted = applyClauseModes([...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)], state.rules);
+  const sifted = applyClauseModes(
+    [...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)],
+    state.rules,
+  );
   if (!sifted.ok) return sifted;
   const moved: GameEvent = {
     ...{ kind: 'regiment-moved', unit, legs: move.legs, to: move.to },

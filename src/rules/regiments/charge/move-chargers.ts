@@ -79,7 +79,11 @@ function whyNotGroup(state: GameState, { placements, order }: Order, target: Uni
 }
 
 /** The group against a target is moved, contact maximised. @source CC-6, CC-7 */
-export const chargersMoved = (accumulator: EventAccumulator, target: UnitId, context: RulesContext): EventAccumulator =>
+export const chargersMoved = (
+  accumulator: EventAccumulator,
+  target: UnitId,
+  context: RulesContext,
+): EventAccumulator =>
   isOnTable(accumulator.state, target)
     ? charged(accumulator, target, groupCharge(groupProblem(accumulator.state, target)), context)
     : accumulator;
@@ -100,7 +104,12 @@ function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge 
 }
 
 /** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
-function charged(start: EventAccumulator, target: UnitId, charge: GroupCharge, context: RulesContext): EventAccumulator {
+function charged(
+  start: EventAccumulator,
+  target: UnitId,
+  charge: GroupCharge,
+  context: RulesContext,
+): EventAccumulator {
   const { dice } = context;
   const fleeing = hasStatus(getUnit(start.state, target), 'fleeing');
   const engaged = charge.moves.filter((move) => move.engages).map((move) => move.unit);

@@ -44,7 +44,13 @@ const QUARTER: Radians = Math.PI / 2;
  * @param askew Where given, only such moves are asked for, and not whether they could close where they touch.
  * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
-export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], budget: SearchBudget, askew?: Askew): StretchAnswer {
+export function movesInto(
+  lane: Lane,
+  span: Span,
+  taken: readonly Taken[],
+  budget: SearchBudget,
+  askew?: Askew,
+): StretchAnswer {
   const { approach } = lane.reach;
   const { width, length } = approach;
   const about: About = {

@@ -67,7 +67,7 @@ function lossOf(state: GameState, pool: Pool, unsaved: number, ofDuel = 0): Heal
   const lost = Math.min(left, unsaved);
   const soldiers = rankAndFileOf(state, unit).map((model) => model.id);
   const ranked = models.every((model) => soldiers.includes(model.id));
-  const hurt = ranked ? (state.battle?.hurt.get(unit) ?? 0) + lost : 0;
+  const hurt = ranked ? (state.regiments?.hurt.get(unit) ?? 0) + lost : 0;
   const each = healthOfEach(models[0]!);
   const falling = ranked ? Math.floor(hurt / each) : lost >= left ? 1 : 0;
   const slain = ranked ? hindmost(state, unit, soldiers).slice(0, falling) : models.slice(0, falling).map((m) => m.id);

@@ -42,7 +42,7 @@ export function healthLeft(state: GameState, { id, unit, models }: Pool): number
   const [first] = models;
   if (!first) return 0;
   if (id !== unit || hasOwnPool(first)) return models.reduce((sum, model) => sum + model.wounds, 0);
-  return models.length * healthOfEach(first) - (state.battle?.hurt.get(unit) ?? 0);
+  return models.length * healthOfEach(first) - (state.regiments?.hurt.get(unit) ?? 0);
 }
 
 /** The champion of a unit: who takes what its rank and file can no longer. @source RG-24, E23 */

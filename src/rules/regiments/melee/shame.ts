@@ -25,8 +25,13 @@ export function refused({ accumulator, index }: InHand, challenger: ModelId): Ev
 }
 
 /** One character is shamed, or nobody can be; then the other side may challenge, or the blows begin. @source RG-25 */
-export function shamed({ accumulator, index }: InHand, challenger: ModelId, character: ModelId | undefined): EventAccumulator {
-  const told = character === undefined ? accumulator : apply(accumulator, { kind: 'duel-shamed', challenger, character });
+export function shamed(
+  { accumulator, index }: InHand,
+  challenger: ModelId,
+  character: ModelId | undefined,
+): EventAccumulator {
+  const told =
+    character === undefined ? accumulator : apply(accumulator, { kind: 'duel-shamed', challenger, character });
   const { side } = told.state.units.get(getModel(told.state, challenger).unit)!;
   return afterWindow({ accumulator: told, index }, side === told.state.side ? 'active' : 'reactive');
 }

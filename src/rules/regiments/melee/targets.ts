@@ -89,7 +89,7 @@ export function attacksWithin(state: GameState, model: Model, { supporting, targ
 export function reachOf(ground: Ground, model: Model): Reach {
   const { state } = ground;
   const nobody = (why: LeftOut, supporting = false): Reach => ({ supporting, targets: [], why });
-  if (state.battle?.shamed.includes(model.id)) return nobody('shamed');
+  if (state.regiments?.shamed.includes(model.id)) return nobody('shamed');
   if (attackValue(state, model) === 0) return nobody('no-attacks');
   const opponent = opponentOf(state, model.id);
   if (opponent !== undefined) return { supporting: false, targets: [targetOf(ground, model, opponent, 'contact')] };

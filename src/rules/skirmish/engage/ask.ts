@@ -109,7 +109,7 @@ const refused = ({ unit, targets }: Approach, violations: readonly EngageViolati
 /** The game once a fighter has left whomever he stands with. @source E-08 */
 const leaving = (state: GameState, unit: UnitId): GameState =>
   withSkirmish(state, {
-    engagements: (state.warband?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
+    engagements: (state.skirmish?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
   });
 
 type Reached = Extract<EngageStage, { kind: 'path' }>;

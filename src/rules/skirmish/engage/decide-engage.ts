@@ -49,7 +49,9 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
   const accumulator = apply(before, declared);
   if (!seen) return ok(accumulator.events);
   const attempt = { unit, targets, checks };
-  return ok(apply(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table)).events);
+  return ok(
+    apply(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table)).events,
+  );
 }
 
 /** Judges the roll that decides how far an attempt out of sight may go. @source E-26, E-39 to E-43, A-20 */
@@ -149,7 +151,11 @@ function openAttempt(state: GameState) {
   return attempt ? ok(attempt) : err(nothing);
 }
 
-function rolled(accumulator: EventAccumulator, attempt: EngageAttempt, { dice, table }: RulesContext): EventAccumulator {
+function rolled(
+  accumulator: EventAccumulator,
+  attempt: EngageAttempt,
+  { dice, table }: RulesContext,
+): EventAccumulator {
   const { unit } = attempt;
   const roll = rollD20(dice, outOfSightLuck(accumulator.state, unit));
   const after = apply(accumulator, { kind: 'out-of-sight-rolled', unit, roll });

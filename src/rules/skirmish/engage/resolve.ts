@@ -62,7 +62,12 @@ export function resolveWalk(
 }
 
 /** A jump down that failed may still have landed in contact: then they fight, without Advantage. @source E-49, S-18, X-53 */
-function afterFall(accumulator: EventAccumulator, unit: UnitId, meant: readonly UnitId[], context: RulesContext): EventAccumulator {
+function afterFall(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  meant: readonly UnitId[],
+  context: RulesContext,
+): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return ended(accumulator, unit, 'fell');
   const met = touchedBy(accumulator.state, unit).filter((foe) => meant.includes(foe));
   if (met.length === 0) return ended(accumulator, unit, 'fell');
@@ -70,7 +75,12 @@ function afterFall(accumulator: EventAccumulator, unit: UnitId, meant: readonly 
 }
 
 /** The course after enemies have come into contact: joined, the engager strikes first, and Fear is tested. @source E-20, E-53, S-31 */
-function meet(accumulator: EventAccumulator, unit: UnitId, met: readonly UnitId[], { dice }: RulesContext): EventAccumulator {
+function meet(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  met: readonly UnitId[],
+  { dice }: RulesContext,
+): EventAccumulator {
   const joined = apply(
     accumulator,
     { kind: 'joined', pairs: met.map((foe) => engagement(unit, foe)) },
@@ -84,5 +94,9 @@ function meet(accumulator: EventAccumulator, unit: UnitId, met: readonly UnitId[
 
 const outcomeOf = ({ end }: Walked, otherwise: EngageOutcome): EngageOutcome => (end === 'arrived' ? otherwise : end);
 
-const ended = (accumulator: EventAccumulator, unit: UnitId, outcome: EngageOutcome, jumpAttack = false): EventAccumulator =>
-  apply(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });
+const ended = (
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  outcome: EngageOutcome,
+  jumpAttack = false,
+): EventAccumulator => apply(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });

@@ -32,7 +32,12 @@ export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boole
  * @param wished  Targets in the order of the attacks; the last stands for all further ones.
  * @source S-32
  */
-export function attack(start: EventAccumulator, unit: UnitId, wished: readonly UnitId[], context: RulesContext): EventAccumulator {
+export function attack(
+  start: EventAccumulator,
+  unit: UnitId,
+  wished: readonly UnitId[],
+  context: RulesContext,
+): EventAccumulator {
   const first = targetAt(start.state, unit, wished, 0);
   if (first === undefined) return start;
   const planned = attacksOf(start.state, unit);
@@ -67,7 +72,11 @@ function strike(
   if (hasStatus(getUnit(state, target), 'stunned'))
     return { blows: { accumulator: takeOut(accumulator, target), fatal }, further: false };
   const odds = { good: strikesWithAdvantage(state, unit, target) };
-  const { accumulator: struck, roll } = checkAgainst(accumulator, { unit, against: target, purpose: 'melee', odds }, context);
+  const { accumulator: struck, roll } = checkAgainst(
+    accumulator,
+    { unit, against: target, purpose: 'melee', odds },
+    context,
+  );
   const missed = { blows: { accumulator: struck, fatal }, further: givesAnother(state, unit, roll, false) };
   if (!roll.passed) return missed;
   const defended = checkAgainst(struck, { unit: target, against: unit, purpose: 'defence' }, context);

@@ -19,7 +19,11 @@ export type Check = {
 export type Checked = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
-export function checkAgainst(accumulator: EventAccumulator, { unit, against, purpose, odds }: Check, { dice }: RulesContext): Checked {
+export function checkAgainst(
+  accumulator: EventAccumulator,
+  { unit, against, purpose, odds }: Check,
+  { dice }: RulesContext,
+): Checked {
   const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
   return { accumulator: apply(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
@@ -39,6 +43,7 @@ export function wound(
 ): { readonly accumulator: EventAccumulator; readonly fatal: boolean } {
   const unit = getUnit(accumulator.state, target);
   if (melee && hasStatus(unit, 'dazed')) return { accumulator: takeOut(accumulator, target), fatal: false };
-  if (fighterOf(accumulator.state, target).wounds > 1) return { accumulator: hurt(accumulator, target, 'wound-lost'), fatal: false };
+  if (fighterOf(accumulator.state, target).wounds > 1)
+    return { accumulator: hurt(accumulator, target, 'wound-lost'), fatal: false };
   return { accumulator, fatal: true };
 }

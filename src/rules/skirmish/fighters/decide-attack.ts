@@ -61,7 +61,10 @@ function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]):
 /** The course with its melees in order: done once in a phase, after the Fear of those who meet only now. @source S-31, A-19 */
 function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator {
   if (skirmishOf(accumulator.state).melee) return accumulator;
-  return orderMelees(accumulator.state.rules.skirmish.fearMoment === 'melee' ? frighten(accumulator, dice) : accumulator, dice);
+  return orderMelees(
+    accumulator.state.rules.skirmish.fearMoment === 'melee' ? frighten(accumulator, dice) : accumulator,
+    dice,
+  );
 }
 
 /** Tests of Fear of everybody in a melee, the side in turn first. @source E-53, A-19 */
@@ -70,7 +73,8 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const late = (unit: UnitId): number => (getUnit(state, unit).side === state.side ? 0 : 1);
   const fighters = meleesOf(state).flatMap((melee) => [...melee].sort((a, b) => late(a) - late(b)));
   return fighters.reduce(
-    (accumulator, unit) => apply(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
+    (accumulator, unit) =>
+      apply(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
     start,
   );
 }

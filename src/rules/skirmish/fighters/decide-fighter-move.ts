@@ -79,7 +79,10 @@ function judgeMove(
   const far: readonly Violation[] = tooFar
     ? [{ clause: 'S-12', kind: 'too-far-to-move', unit, length: path.length, allowed: most }]
     : [];
-  const sifted = applyClauseModes([...barred, ...far, ...whyNotEnd(state, unit, order, { checks, path }, table)], state.rules);
+  const sifted = applyClauseModes(
+    [...barred, ...far, ...whyNotEnd(state, unit, order, { checks, path }, table)],
+    state.rules,
+  );
   if (!sifted.ok) return sifted;
   return ok({ unit, path, how: crawls ? 'crawl' : run ? 'run' : 'move', overrides: sifted.value });
 }

@@ -60,5 +60,10 @@ function hit(start: EventAccumulator, { unit, target }: Aim, context: RulesConte
   const { accumulator, fatal } = wound(defended.accumulator, target, { melee: false });
   if (!fatal) return accumulator;
   const bonus = fighterOf(accumulator.state, unit).profile['injury'] ?? 0;
-  return steady(injure(accumulator, target, { cause: 'shot', roll: aimed.roll, bonus }), accumulator.state, target, context);
+  return steady(
+    injure(accumulator, target, { cause: 'shot', roll: aimed.roll, bonus }),
+    accumulator.state,
+    target,
+    context,
+  );
 }

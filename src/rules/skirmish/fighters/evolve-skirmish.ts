@@ -91,15 +91,15 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
 
 /** What a warband keeps when a phase ends, and what when a turn does: no order of melee, no attempt. */
 export function afterSkirmishPhase(state: GameState): GameState {
-  if (!state.warband) return state;
-  const { melee: _melee, attempt: _attempt, ...rest } = state.warband;
-  return { ...state, warband: rest };
+  if (!state.skirmish) return state;
+  const { melee: _melee, attempt: _attempt, ...rest } = state.skirmish;
+  return { ...state, skirmish: rest };
 }
 
 /** A side's lookouts have left their windows when its turn begins. @source S-11 */
 export const withoutLookouts = (state: GameState, side: Side): GameState =>
-  state.warband
-    ? withSkirmish(state, { lookouts: state.warband.lookouts.filter((l) => getUnit(state, l.unit).side !== side) })
+  state.skirmish
+    ? withSkirmish(state, { lookouts: state.skirmish.lookouts.filter((l) => getUnit(state, l.unit).side !== side) })
     : state;
 
 /** Statuses that outlast the turn they were got in. @source S-05 */
@@ -144,7 +144,7 @@ function withStage(state: GameState, stage: EngageStage): GameState {
 
 function withoutAttempt(state: GameState): GameState {
   const { attempt: _, ...rest }: SkirmishState = skirmishOf(state);
-  return { ...state, warband: rest };
+  return { ...state, skirmish: rest };
 }
 
 function struckBy(state: GameState, unit: UnitId): GameState {

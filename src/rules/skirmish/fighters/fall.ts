@@ -49,7 +49,13 @@ export function fall(accumulator: EventAccumulator, unit: UnitId, at: Point, con
  *
  * @source S-18, S-22, S-24, S-25, S-26
  */
-export function landHard(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Point, context: RulesContext): EventAccumulator {
+export function landHard(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  from: Point,
+  to: Point,
+  context: RulesContext,
+): EventAccumulator {
   const place = freePlace(accumulator.state, unit, to, context.table) ?? to;
   const landed = sink(drop(accumulator, unit, from, place), unit);
   if (!isPresent(landed.state, unit)) return landed;
@@ -63,7 +69,12 @@ export function landHard(accumulator: EventAccumulator, unit: UnitId, from: Poin
  * @param before  The state before he was hurt.
  * @source S-26
  */
-export function steady(accumulator: EventAccumulator, before: GameState, unit: UnitId, context: RulesContext): EventAccumulator {
+export function steady(
+  accumulator: EventAccumulator,
+  before: GameState,
+  unit: UnitId,
+  context: RulesContext,
+): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
   const now = getUnit(accumulator.state, unit);
   const wentDown = !isActive(now) && now.status.some((s) => isDown(s) && !getUnit(before, unit).status.includes(s));

@@ -18,12 +18,12 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
 /** What a skirmish is beside places and statuses. */
-export const skirmishOf = (state: GameState): SkirmishState => state.warband ?? FRESH_SKIRMISH_STATE;
+export const skirmishOf = (state: GameState): SkirmishState => state.skirmish ?? FRESH_SKIRMISH_STATE;
 
 /** The state with some of that changed. */
 export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): GameState => ({
   ...state,
-  warband: { ...skirmishOf(state), ...change },
+  skirmish: { ...skirmishOf(state), ...change },
 });
 
 /** Two enemies as an engagement: the same whoever is named first. */

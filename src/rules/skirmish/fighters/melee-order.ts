@@ -58,12 +58,18 @@ export function orderMelees(start: EventAccumulator, dice: Dice): EventAccumulat
   return apply(accumulator, { kind: 'melee-ordered', order });
 }
 
-function placeOf(accumulator: EventAccumulator, unit: UnitId, dice: Dice): { readonly accumulator: EventAccumulator; readonly place: Place } {
+function placeOf(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  dice: Dice,
+): { readonly accumulator: EventAccumulator; readonly place: Place } {
   const { state } = accumulator;
   const agility = fighterOf(state, unit).profile['agility'] ?? 10;
-  if (hasStatus(getUnit(state, unit), 'strikes-first')) return { accumulator, place: { unit, agility, group: ENGAGED_NOW } };
+  if (hasStatus(getUnit(state, unit), 'strikes-first'))
+    return { accumulator, place: { unit, agility, group: ENGAGED_NOW } };
   const engagedNow = foesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
-  if (!engagedNow || !unitSpecialRules(state, unit).wards) return { accumulator, place: { unit, agility, group: THE_REST } };
+  if (!engagedNow || !unitSpecialRules(state, unit).wards)
+    return { accumulator, place: { unit, agility, group: THE_REST } };
   const { needs, luck } = statCheck(state, unit, 'agility');
   const roll = rollCheck(dice, needs, luck);
   return {

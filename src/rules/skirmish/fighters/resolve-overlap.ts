@@ -22,7 +22,13 @@ const LEAN = 0.1;
  * @param cameFrom  The side he is put on where several places are equally near.
  * @source E-32, S-23, S-29
  */
-export function settle(accumulator: EventAccumulator, unit: UnitId, against: UnitId, cameFrom: Point, table: TableQuery): EventAccumulator {
+export function settle(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  against: UnitId,
+  cameFrom: Point,
+  table: TableQuery,
+): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
   const model = fighterOf(accumulator.state, unit);
   if (!table.whyNoPlace(fighterSetting(accumulator.state, unit, []), model.at)) return accumulator;

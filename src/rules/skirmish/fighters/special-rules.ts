@@ -107,7 +107,8 @@ export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRu
   Object.assign({}, ORDINARY, ...keywords.map((keyword) => SPECIAL_RULES_BY_KEYWORD[keyword]));
 
 /** The gifts of the fighter a unit is. */
-export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules => specialRulesOf(fighterOf(state, unit));
+export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules =>
+  specialRulesOf(fighterOf(state, unit));
 
 /** A fighter's Move now: halved and rounded up while he is Staggered. @source S-05, A-21 */
 export function moveOf(state: GameState, unit: UnitId): Inches {

@@ -40,7 +40,11 @@ export type Walk = {
  *
  * @source S-16 to S-19, S-22, A-01, A-03
  */
-export function walk(start: EventAccumulator, { unit, path, how, until = path.length }: Walk, context: RulesContext): Walked {
+export function walk(
+  start: EventAccumulator,
+  { unit, path, how, until = path.length }: Walk,
+  context: RulesContext,
+): Walked {
   // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
@@ -94,14 +98,22 @@ type Failure = {
   readonly roll: ReturnType<typeof rollCheck>;
 };
 
-function failedAt(accumulator: EventAccumulator, { unit, legs, leg, how, check, roll }: Failure, context: RulesContext): Walked {
+function failedAt(
+  accumulator: EventAccumulator,
+  { unit, legs, leg, how, check, roll }: Failure,
+  context: RulesContext,
+): Walked {
   const checked = { kind: 'checked', unit, purpose: check, roll } as const;
   switch (check) {
     case 'climb': {
       const setting = fighterSetting(accumulator.state, unit, []);
       const there = pathOf(legs);
       const before = standingPart(there, there.length, setting, context.table);
-      return { accumulator: apply(moved(accumulator, unit, how, before.legs), checked), end: 'check-failed', landed: false };
+      return {
+        accumulator: apply(moved(accumulator, unit, how, before.legs), checked),
+        end: 'check-failed',
+        landed: false,
+      };
     }
     case 'jump-across': {
       const there = apply(moved(accumulator, unit, how, legs), checked);
@@ -115,7 +127,12 @@ function failedAt(accumulator: EventAccumulator, { unit, legs, leg, how, check, 
 }
 
 /** The course after a fighter went some legs of a way; the same where he went none. */
-function moved(accumulator: EventAccumulator, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): EventAccumulator {
+function moved(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  how: FighterMoveKind,
+  legs: readonly Leg[],
+): EventAccumulator {
   const to = legs.at(-1)?.to;
   if (to === undefined || !isPresent(accumulator.state, unit)) return accumulator;
   const model = fighterOf(accumulator.state, unit);

@@ -19,7 +19,11 @@ import { nextStep } from './steps.ts';
 import { duelsDecided, strikeStep } from './strike.ts';
 
 type Strike = Extract<Command, { kind: 'strike' }>;
-type Readied = { readonly accumulator: EventAccumulator; readonly index: number; readonly logged: readonly GameEvent[] };
+type Readied = {
+  readonly accumulator: EventAccumulator;
+  readonly index: number;
+  readonly logged: readonly GameEvent[];
+};
 
 /**
  * Judges the closing up of a combat for its next step of initiative.
@@ -47,7 +51,11 @@ export function decidePileIn(
   const { moves, violations } = judgePileIn(accumulator.state, combat, step, orders, table);
   const sifted = applyClauseModes(violations, state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...logged, ...sifted.value, ...apply(accumulator, { kind: 'piled-in', combat: index, step, moves }).events]);
+  return ok([
+    ...logged,
+    ...sifted.value,
+    ...apply(accumulator, { kind: 'piled-in', combat: index, step, moves }).events,
+  ]);
 }
 
 /**
@@ -89,7 +97,13 @@ export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decis
 }
 
 /** One step of a combat: closing up if that has not been done, the blows, and after the last step the result. */
-function strikeOnce(start: EventAccumulator, index: number, choices: LossChoices, table: TableQuery, dice: Dice): EventAccumulator {
+function strikeOnce(
+  start: EventAccumulator,
+  index: number,
+  choices: LossChoices,
+  table: TableQuery,
+  dice: Dice,
+): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
   const step = nextStep(start.state, combat);
   if (step === undefined) return concludeCombat(start, index, table, dice);
@@ -179,7 +193,8 @@ function settle(start: EventAccumulator, index: number, table: TableQuery): Even
   let accumulator = start;
   for (;;) {
     const { stage } = accumulator.state.fight!.combats[index]!;
-    if (stage.kind === 'window') accumulator = apply(accumulator, { kind: 'challenge-passed', combat: index, side: stage.side });
+    if (stage.kind === 'window')
+      accumulator = apply(accumulator, { kind: 'challenge-passed', combat: index, side: stage.side });
     else if (stage.kind === 'intervene')
       accumulator = apply(accumulator, { kind: 'challenge-passed', combat: index, side: accumulator.state.side });
     else if (stage.kind === 'meeting') accumulator = meetAnyhow(accumulator, index, table);

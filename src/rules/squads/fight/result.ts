@@ -21,7 +21,12 @@ const MORALE_DICE = 2;
  *
  * @source R7-16 to R7-18, D-29, D-31, EX-42, B21
  */
-export function concludeCombat(start: EventAccumulator, index: number, table: TableQuery, dice: Dice): EventAccumulator {
+export function concludeCombat(
+  start: EventAccumulator,
+  index: number,
+  table: TableQuery,
+  dice: Dice,
+): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
   const { unsaved } = combat;
   const winner = winnerOf(unsaved);
@@ -73,7 +78,13 @@ export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
 }
 
 /** A broken unit runs; whoever is free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
-function flee(accumulator: EventAccumulator, combat: Combat, unit: UnitId, table: TableQuery, dice: Dice): EventAccumulator {
+function flee(
+  accumulator: EventAccumulator,
+  combat: Combat,
+  unit: UnitId,
+  table: TableQuery,
+  dice: Dice,
+): EventAccumulator {
   const { state } = accumulator;
   const foes = modelsIn(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
   const hunters = pursuersOf(state, combat, unit);

@@ -35,7 +35,7 @@ const LINE = 1.5;
 const BEAD = 1.95;
 
 /** Allocation as lines and beads; before the blows the candidates of a duel. */
-export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: GameState, stage: FightStage): Drawn {
+export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state: GameState, stage: FightStage): Drawn {
   const frames = stage.combat.units.flatMap((id) => frameOf(state, id, INK.grey, true));
   if (stage.kind !== 'deal-blows') {
     const challenger = stage.kind === 'duel-offer' ? undefined : stage.challenger;
@@ -51,7 +51,7 @@ export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: Gam
     };
   }
   const chosen = stage.rows.find((row) => row.model.id === table.model);
-  const { grip } = table.ranks;
+  const { grip } = table.regiments;
   const held: readonly Stroke[] =
     grip?.kind === 'attacks'
       ? [

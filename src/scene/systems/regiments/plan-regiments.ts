@@ -37,14 +37,14 @@ export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
   chalk: NO_CHALK,
 };
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'ranks' | 'refusal'>;
+type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
 /** What is drawn for regiments, for what is picked, named, placed and dealt. */
 export function planRegiments(table: Seen): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
-  const { ranks } = table;
+  const { regiments: ranks } = table;
   const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
   switch (stage.kind) {
     case 'charge-with':
@@ -91,7 +91,7 @@ export function planRegiments(table: Seen): RegimentsDrawn {
 
 /** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
 function strikeHome(
-  { ranks }: Seen,
+  { regiments: ranks }: Seen,
   state: GameState,
   target: UnitId,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
@@ -123,7 +123,11 @@ function strikeHome(
 }
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
-function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
+function drilled(
+  { regiments: ranks }: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
   const { trial } = ranks;
   if (unit === undefined || !formation || !trial) return { regimentInstances: [], chalk: NO_CHALK };

@@ -53,7 +53,7 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
 
 /** The enemies a regiment may charge, or the one sentence that says why none. */
 function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: Names }) {
-  const foes = useTable((table) => table.ranks.foes);
+  const foes = useTable((table) => table.regiments.foes);
   const open = foes.filter(({ why }) => why.length === 0);
   const [first] = foes;
   if (foes.length > 0 && open.length === 0 && first) {
@@ -139,10 +139,10 @@ function NeedText({
 
 /** A charge about to be declared. */
 export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'charge-at'>) {
-  const foes = useTable((table) => table.ranks.foes);
+  const foes = useTable((table) => table.regiments.foes);
   const why = foes.find(({ target }) => target === stage.target)?.why ?? [];
   const need = useMemo(() => chargeNeed(state, stage.unit, stage.target), [state, stage.unit, stage.target]);
-  const with_ = state.battle?.charges.filter(({ target }) => target === stage.target) ?? [];
+  const with_ = state.regiments?.charges.filter(({ target }) => target === stage.target) ?? [];
   return (
     <>
       <p className="who">
@@ -179,7 +179,7 @@ export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'ch
 
 /** How a charged regiment answers. */
 export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answer-charge'>) {
-  const ranks = useTable((table) => table.ranks);
+  const ranks = useTable((table) => table.regiments);
   const focus = reactionOf(stage, ranks);
   const { charge } = stage;
   return (

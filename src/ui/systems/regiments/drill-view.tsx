@@ -15,7 +15,7 @@ const INCH = 0.5;
 
 /** A regiment's move, put together stretch by stretch or drawn by hand; valid or not at once. */
 export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill'>) {
-  const { steps, march, trial } = useTable((table) => table.ranks);
+  const { steps, march, trial } = useTable((table) => table.regiments);
   const { unit } = stage;
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
   if (unit === undefined || formation === undefined)

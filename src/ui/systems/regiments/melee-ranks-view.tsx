@@ -125,7 +125,9 @@ export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'d
           </p>
         )}
         <ActionButtons actions={actions}>
-          <Commit actions={actions}>{stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}</Commit>
+          <Commit actions={actions}>
+            {stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}
+          </Commit>
         </ActionButtons>
       </div>
       <ul className="blows" aria-label={messages.battle.attacks}>
@@ -164,7 +166,12 @@ function RowOf({ row, stage, names, actions }: RowProps) {
       {mayDeal && (
         <p className="checks">
           {row.targets.map(({ pool, via }) => (
-            <button type="button" key={pool} className="chip on" onClick={() => actions.shiftAttack(row.model.id, pool)}>
+            <button
+              type="button"
+              key={pool}
+              className="chip on"
+              onClick={() => actions.shiftAttack(row.model.id, pool)}
+            >
               {now.filter((id) => id === pool).length} × {messages.ranks.pool(pool, names)}
               {via === 'swirling' && messages.battle.isSwirling}
             </button>

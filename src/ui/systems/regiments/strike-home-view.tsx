@@ -16,7 +16,7 @@ import { messages } from '../../../messages/messages.ts';
 
 /** The end of a charge before anybody moves: how many come into contact, what it beats, and the verdict of one's own. */
 export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'strike-home'>) {
-  const ranks = useTable((table) => table.ranks);
+  const ranks = useTable((table) => table.regiments);
   const { target, charges } = stage.group;
   const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
   if (answer === undefined) return <p className="who muted">{messages.battle.lookingFor(charges.length)}</p>;
@@ -49,7 +49,7 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
 }
 
 type Ranks = ReturnType<typeof useRanks>;
-const useRanks = () => useTable((table) => table.ranks);
+const useRanks = () => useTable((table) => table.regiments);
 
 function Score({
   ranks,

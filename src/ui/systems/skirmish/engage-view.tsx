@@ -152,7 +152,9 @@ export function TakePath({ stage, names, actions }: Of<'take-path'>) {
       )}
       <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} />
       <ActionButtons actions={actions}>
-        <Commit actions={actions}>{placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}</Commit>
+        <Commit actions={actions}>
+          {placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}
+        </Commit>
         {(placed || corners > 0) && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
       </ActionButtons>
     </>
@@ -220,7 +222,9 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
         </>
       )}
       <ActionButtons actions={actions}>
-        {focus !== undefined && <Commit actions={actions}>{messages.skirmish.stepIn(names.unit(focus), placed)}</Commit>}
+        {focus !== undefined && (
+          <Commit actions={actions}>{messages.skirmish.stepIn(names.unit(focus), placed)}</Commit>
+        )}
         <Decline actions={actions}>{messages.skirmish.letThemCome}</Decline>
       </ActionButtons>
     </>

@@ -69,7 +69,7 @@ export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps
       return (
         <>
           <p className="who">
-            {state.warband?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
+            {state.skirmish?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
           </p>
           <ActionButtons actions={actions}>
             <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>

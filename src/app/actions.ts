@@ -102,11 +102,11 @@ export function createActions(
       playing.restoreAutomatic(formal);
       replayViewer.leave();
       // What is built meanwhile is put aside.
-      const { editor: build, parkedEditor: bench } = tableNow();
+      const { editor, parkedEditor } = tableNow();
       setTable({
         ...FRESH,
         editor: undefined,
-        parkedEditor: build ? { ...build, hold: { kind: 'free' }, refusal: undefined } : bench,
+        parkedEditor: editor ? { ...editor, hold: { kind: 'free' }, refusal: undefined } : parkedEditor,
         onTable: { id, text, seed, story, ambience },
         game,
         views,

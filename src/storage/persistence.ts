@@ -198,8 +198,8 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     else if (!isBuilding) await goTo({ scenario: writer.session()?.base ?? '' });
   };
 
-  useTable.subscribe(({ settings, savedTablesOpen, editor: build }, before) => {
-    if ((build === undefined) !== (before.editor === undefined)) quietly(followDoor(build !== undefined));
+  useTable.subscribe(({ settings, savedTablesOpen, editor }, before) => {
+    if ((editor === undefined) !== (before.editor === undefined)) quietly(followDoor(editor !== undefined));
     if (settings !== before.settings) quietly(saveStore.remember('settings', toKeep(settings)));
     // Asked where it is understood: some browsers ask their user in turn.
     if (savedTablesOpen && !before.savedTablesOpen) quietly(holdFast());

@@ -30,7 +30,14 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
     unnotice('shelf');
-    const made = { id: newId(), name: messages.savedTables.wholeName(name), rev: 1, changed: now(), head, foot: lines.foot };
+    const made = {
+      id: newId(),
+      name: messages.savedTables.wholeName(name),
+      rev: 1,
+      changed: now(),
+      head,
+      foot: lines.foot,
+    };
     await saveStore.write({
       mark: { ...rest, ...made },
       seen: 0,

@@ -139,9 +139,9 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
 
   const open = async (id: string): Promise<boolean> => {
     await writer.flush();
-    const build = await findBuild(id);
-    if (build) {
-      const problem = await build.builds.open(build.mark, build.lines);
+    const editor = await findBuild(id);
+    if (editor) {
+      const problem = await editor.builds.open(editor.mark, editor.lines);
       setTable(problem === undefined ? { savedTablesOpen: false } : { problem });
       if (problem !== undefined) await offer(id);
       return problem === undefined;
@@ -203,8 +203,8 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
 
   const duplicate = async (id: string): Promise<void> => {
     if (id === writer.session()?.id) await writer.flush();
-    const build = await findBuild(id);
-    const found = build ? ok(build) : await read(id);
+    const editor = await findBuild(id);
+    const found = editor ? ok(editor) : await read(id);
     if (!found.ok) {
       setTable({ problem: found.error });
       return;
@@ -223,10 +223,10 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
     if (id === writer.session()?.id) await writer.flush();
     const found = await saveStore.find(id);
     if (found === undefined) return;
-    const build = await findBuild(id);
-    if (build) {
-      const scenario = build.builds.scenarioOf(build.mark, build.lines);
-      tools.handOut(build.mark.name, scenario.ok ? scenario.value : joinLines(build.lines));
+    const editor = await findBuild(id);
+    if (editor) {
+      const scenario = editor.builds.scenarioOf(editor.mark, editor.lines);
+      tools.handOut(editor.mark.name, scenario.ok ? scenario.value : joinLines(editor.lines));
       return;
     }
     const whole = await read(id);

@@ -21,9 +21,9 @@ const CRATE: Taken = {
 };
 const MUSTER = { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 } as const;
 
-const build = () => tableNow().editor!;
-const hold = () => build().hold;
-const document = () => documentOf(build().session);
+const editor = () => tableNow().editor!;
+const hold = () => editor().hold;
+const document = () => documentOf(editor().session);
 const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
 
 async function atTheBench(): Promise<{ readonly actions: Actions; readonly room: EditorActions }> {
@@ -65,7 +65,7 @@ describe('hands that build', () => {
       ['crate-1', [5, 4], 15],
       ['crate-2', [-5, 4], 15],
     ]);
-    expect(build().picked).toEqual(['piece/crate-2']);
+    expect(editor().picked).toEqual(['piece/crate-2']);
     expect(hold().kind).toBe('free');
   });
 
@@ -89,15 +89,15 @@ describe('hands that build', () => {
   it('turn, raise and scale by handles, in steps unless they are asked not to', async () => {
     const { room } = await atTheBench();
     await crateAt(room, 4, 0);
-    room.takeUp(build().picked, 'turn', [8, 0, 0]);
+    room.takeUp(editor().picked, 'turn', [8, 0, 0]);
     room.carryTo([6.9, 0, -3], false);
     room.drop();
     expect(piece('crate-1')?.yaw).toBe(45);
-    room.takeUp(build().picked, 'raise', [4, 3, 0]);
+    room.takeUp(editor().picked, 'raise', [4, 3, 0]);
     room.carryTo([4, 4.6, 0], false);
     room.drop();
     expect(piece('crate-1')?.at).toEqual([4, 1.5, 0]);
-    room.takeUp(build().picked, 'scale', [6, 0, 0]);
+    room.takeUp(editor().picked, 'scale', [6, 0, 0]);
     room.carryTo([7, 0, 0], false);
     room.drop();
     expect(piece('crate-1')?.shape).toEqual({ box: [3, 3, 3] });
@@ -107,8 +107,8 @@ describe('hands that build', () => {
     const { room } = await atTheBench();
     await crateAt(room, 4, 0);
     room.toggleLock();
-    expect(room.takeUp(build().picked, 'move', [4, 0, 0])).toBe(false);
-    expect(build().refusal).toBe('“crate-1” is locked: press L to give it free.');
+    expect(room.takeUp(editor().picked, 'move', [4, 0, 0])).toBe(false);
+    expect(editor().refusal).toBe('“crate-1” is locked: press L to give it free.');
     room.push(1, 0);
     expect(piece('crate-1')?.at).toEqual([4, 0]);
     room.toggleLock();
@@ -122,21 +122,21 @@ describe('hands that build', () => {
     room.pick(['piece/crate-1', 'piece/crate-2']);
     room.toggleGroup();
     room.pick(['piece/crate-2']);
-    expect(build().picked).toEqual(['piece/crate-1', 'piece/crate-2']);
+    expect(editor().picked).toEqual(['piece/crate-1', 'piece/crate-2']);
     room.pick(['piece/crate-2'], { alone: true });
-    expect(build().picked).toEqual(['piece/crate-2']);
+    expect(editor().picked).toEqual(['piece/crate-2']);
     room.pick(['piece/crate-3'], { add: true });
-    expect(build().picked).toEqual(['piece/crate-2', 'piece/crate-3']);
+    expect(editor().picked).toEqual(['piece/crate-2', 'piece/crate-3']);
     room.pickAll();
-    expect(build().picked).toHaveLength(3);
+    expect(editor().picked).toHaveLength(3);
     room.backOut();
-    expect(build().picked).toEqual([]);
+    expect(editor().picked).toEqual([]);
   });
 
   it('remember what is picked, and lay copies beside it, each beside the last', async () => {
     const { room } = await atTheBench();
     room.layCopies();
-    expect(build().refusal).toBe('Nothing is remembered: pick something and press Ctrl C.');
+    expect(editor().refusal).toBe('Nothing is remembered: pick something and press Ctrl C.');
     await crateAt(room, 0, 0);
     room.remember();
     room.pick([]);
@@ -147,7 +147,7 @@ describe('hands that build', () => {
       ['crate-2', [1, 1]],
       ['crate-3', [2, 2]],
     ]);
-    expect(build().picked).toEqual(['piece/crate-3']);
+    expect(editor().picked).toEqual(['piece/crate-3']);
     // Of copies that were taken back none is made.
     room.undo();
     room.layCopies();
@@ -194,7 +194,7 @@ describe('hands that build', () => {
     expect(piece('hill-2')).toBeUndefined();
     room.endStroke();
     expect(piece('hill-2')?.shape).toHaveProperty('heightfield');
-    expect(build().session.cut).toBe(3);
+    expect(editor().session.cut).toBe(3);
     room.undo();
     expect(piece('hill-2')).toBeUndefined();
     room.redo();
@@ -244,7 +244,7 @@ describe('hands that build', () => {
     ] as const)
       room.setCorner(at, false);
     room.confirm();
-    expect([piece('wall-1')?.at, build().refusal]).toEqual([[0, 21.75], undefined]);
+    expect([piece('wall-1')?.at, editor().refusal]).toEqual([[0, 21.75], undefined]);
     room.takeBrush('raise');
     for (const at of [
       [0, 0, 21.8],
@@ -252,7 +252,7 @@ describe('hands that build', () => {
     ] as const) {
       room.startStroke(at);
       room.endStroke();
-      expect(build().refusal).toBeUndefined();
+      expect(editor().refusal).toBeUndefined();
     }
     expect(piece('hill-2')?.kind).toBe('hill');
   });
@@ -277,7 +277,7 @@ describe('hands that build', () => {
   it('lose nothing when they are called away: a stroke keeps what it did, what is carried lies where it was', async () => {
     const { room } = await atTheBench();
     await crateAt(room, 0, 0);
-    room.takeUp(build().picked, 'move', [0, 0, 0]);
+    room.takeUp(editor().picked, 'move', [0, 0, 0]);
     room.carryTo([6, 0, 0], false);
     room.letLie();
     expect([hold().kind, piece('crate-1')?.at]).toEqual(['free', [6, 0]]);
@@ -291,12 +291,12 @@ describe('hands that build', () => {
     const { room } = await atTheBench();
     await crateAt(room, 29, 0);
     room.push(2, 0);
-    expect(build().refusal).toContain('would reach 2″ over the table’s edge');
+    expect(editor().refusal).toContain('would reach 2″ over the table’s edge');
     room.push(-1, 0);
-    expect(build().refusal).toBeUndefined();
+    expect(editor().refusal).toBeUndefined();
     room.remove();
     room.toggleGroup();
-    expect(build().refusal).toContain('Nothing is picked');
+    expect(editor().refusal).toContain('Nothing is picked');
   });
 
   it('push what is in hand as the eye sees it', async () => {
@@ -315,9 +315,9 @@ describe('hands that build', () => {
     await crateAt(room, 0, 0);
     room.toggleLock();
     const laid = async (seed: number): Promise<string> => {
-      const { length } = build().session.log;
+      const { length } = editor().session.log;
       room.generate({ seed, density: 0.3 });
-      for (let i = 0; i < 100 && build().session.log.length === length; i++) await Promise.resolve();
+      for (let i = 0; i < 100 && editor().session.log.length === length; i++) await Promise.resolve();
       return makeScenario(document());
     };
     const [one, two, three] = [await laid(1), await laid(2), await laid(1)];
@@ -340,7 +340,7 @@ describe('a table that was built', () => {
       room.setDown(false);
     }
     await room.play();
-    expect(tableNow()).toMatchObject({ build: undefined, problem: undefined });
+    expect(tableNow()).toMatchObject({ editor: undefined, problem: undefined });
     expect(tableNow().game?.state.terrain.size).toBe(1);
     expect(tableNow().game?.state.models.size).toBe(10);
     await actions.building.resume();
@@ -357,7 +357,7 @@ describe('a table that was built', () => {
     await room.play();
     expect(tableNow().problem).toContain('overlap by');
     expect(tableNow().game).toBeUndefined();
-    expect(build().picked).toEqual(['unit/red-squad-2']);
+    expect(editor().picked).toEqual(['unit/red-squad-2']);
   });
 
   it('may begin as a copy of the one in play, without its script', async () => {

@@ -9,8 +9,8 @@ import type { Thing } from '../../src/editor/thing.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
-const build = () => tableNow().editor!;
-const document = () => documentOf(build().session);
+const editor = () => tableNow().editor!;
+const document = () => documentOf(editor().session);
 
 async function atTheBench(): Promise<EditorActions> {
   const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
@@ -29,7 +29,7 @@ const crate = (room: EditorActions, x: number) =>
 
 const menuOver = (room: EditorActions, thing: Thing | undefined) => {
   room.openMenu({ x: 10, y: 10, thing, at: [4, 0, 4] });
-  return planEditorMenu(build(), build().menu!).groups.flat();
+  return planEditorMenu(editor(), editor().menu!).groups.flat();
 };
 const named = (menuActions: ReturnType<typeof menuOver>, label: string) =>
   menuActions.find((menuAction) => menuAction.label === label)!;
@@ -42,10 +42,10 @@ describe('the menu on the right button of a table under construction', () => {
     crate(room, 0);
     crate(room, 6);
     menuOver(room, 'piece/crate-1');
-    expect(build().picked).toEqual(['piece/crate-1']);
+    expect(editor().picked).toEqual(['piece/crate-1']);
     room.pickAll();
     menuOver(room, 'piece/crate-2');
-    expect(build().picked).toHaveLength(2);
+    expect(editor().picked).toHaveLength(2);
   });
 
   it('offers what can be done with a piece, and says why something cannot', async () => {
@@ -65,7 +65,7 @@ describe('the menu on the right button of a table under construction', () => {
     const room = await atTheBench();
     named(menuOver(room, undefined), 'Put soldiers down here').run(room);
     expect(document().units?.map(({ side }) => side)).toEqual(['attacker']);
-    const [unit] = build().picked;
+    const [unit] = editor().picked;
     const menuActions = menuOver(room, unit);
     named(menuActions, 'Make it the defender’s').run(room);
     expect(document().units?.[0]?.side).toBe('defender');
@@ -77,7 +77,7 @@ describe('the menu on the right button of a table under construction', () => {
   it('begins a wall or a hill where the ground was pressed, and the right button ends a line', async () => {
     const room = await atTheBench();
     named(menuOver(room, undefined), 'Draw a wall from here').run(room);
-    expect(build().hold).toMatchObject({ kind: 'drawing', points: [[4, 4]] });
+    expect(editor().hold).toMatchObject({ kind: 'drawing', points: [[4, 4]] });
     room.setCorner([8, 0, 4], false);
     expect(room.putBack()).toBe(true);
     expect(document().terrain?.[0]).toMatchObject({ kind: 'wall' });
@@ -91,7 +91,7 @@ describe('the menu on the right button of a table under construction', () => {
     room.takeBrush('raise');
     room.startStroke([0, 0, 0]);
     const highest = () => {
-      const { hold } = build();
+      const { hold } = editor();
       return hold.kind === 'brushing' && hold.stroke ? Math.max(...hold.stroke.hill.shape.heightfield.heights) : 0;
     };
     const once = highest();
@@ -99,7 +99,7 @@ describe('the menu on the right button of a table under construction', () => {
     room.holdBrush();
     expect(highest()).toBeCloseTo(1.6 * once, 2);
     room.endStroke();
-    const after = build().session.cut;
+    const after = editor().session.cut;
     expect(after).toBe(1);
   });
 });

@@ -52,7 +52,7 @@ describe('hands at a combined charge', () => {
     expect(ranks().foes).toMatchObject([{ target: 'guard', why: [] }]);
     pick('guard');
     await until(() => ranks().reach.length === 1);
-    expect(planGraphics(tableNow()).ranks.fans).toHaveLength(1);
+    expect(planGraphics(tableNow()).regiments.fans).toHaveLength(1);
     await actions.commit();
     expect(stage()).toMatchObject({ kind: 'answer-charge', side: 'defender', unit: 'guard' });
     actions.chooseNumber(2);
@@ -123,7 +123,7 @@ describe('hands that move a regiment', () => {
     actions.chooseNext(-1);
     await until(() => ranks().trial !== undefined && ranks().trial?.move.legs.length === 2);
     expect(ranks().trial).toMatchObject({ why: [], move: { allowed: 5 } });
-    expect(planGraphics(tableNow()).ranks.regimentInstances).toMatchObject([{ unit: 'river-spears' }]);
+    expect(planGraphics(tableNow()).regiments.regimentInstances).toMatchObject([{ unit: 'river-spears' }]);
     actions.cancel();
     expect(ranks().steps).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('hands that deal attacks', () => {
     expect(actions.dragFrom(model.id)).toBe(true);
     actions.dragTo([foe.at[0], foe.at[2]], 0);
     expect(ranks().grip).toMatchObject({ kind: 'attacks', over: foe.id });
-    expect(planGraphics(tableNow()).ranks.strokes.length).toBeGreaterThan(1);
+    expect(planGraphics(tableNow()).regiments.strokes.length).toBeGreaterThan(1);
     actions.drop();
     await until(() => tableNow().busy === undefined && new Set(row().dealt).size === 1);
     expect(row().dealt).toEqual(Array.from({ length: attacks }, () => other.pool));

@@ -37,17 +37,17 @@ const onScreen = (x: number, y: number, z: number) =>
 const press = (button: string) => page.locator(button).evaluate((it: HTMLElement) => it.click());
 
 const until = (isSo: string) => page.waitForFunction(isSo, undefined, { timeout: 180_000 });
-const CUT = 'window.__highground.state().build.session.cut';
+const CUT = 'window.__highground.state().editor.session.cut';
 
 describe('a table that is built', () => {
   it('takes a piece from the palette and lets it be dragged, by keys and by hand', async () => {
     await page.evaluate(() => void window.__highground!.actions.building.start());
     await page.locator('.pieces button').first().waitFor({ timeout: 180_000 });
     await press('[data-piece="crate"]');
-    await until('window.__highground.state().build.hold.kind === "placing"');
+    await until('window.__highground.state().editor.hold.kind === "placing"');
     const [x, y] = await onScreen(0, 0, 4);
     await page.mouse.move(x, y);
-    await until('window.__highground.state().build.hold.shown');
+    await until('window.__highground.state().editor.hold.shown');
     await page.mouse.click(x, y);
     await until(`${CUT} === 1`);
     await page.keyboard.press('KeyQ');
@@ -127,7 +127,7 @@ describe('a table that is built', () => {
     const before = await shownDocument();
     await page.evaluate(() => window.__highground!.kept());
     await page.reload();
-    await until('window.__highground?.state().build !== undefined');
+    await until('window.__highground?.state().editor !== undefined');
     expect(await shownDocument()).toEqual(before);
     expect((await stateOf(page)).problem).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('a table that is built', () => {
   it('is played as a new table, and is still there to be built on', async () => {
     const before = await shownDocument();
     await press('.build-bar .play');
-    await until('window.__highground.state().build === undefined && window.__highground.state().game !== undefined');
+    await until('window.__highground.state().editor === undefined && window.__highground.state().game !== undefined');
     await page.evaluate(async () => {
       const { actions, kept } = window.__highground!;
       await actions.endPhase();
@@ -159,7 +159,7 @@ describe('a table that is built', () => {
       problem: undefined,
     });
     await page.evaluate(() => void window.__highground!.actions.building.resume());
-    await until('window.__highground.state().build !== undefined');
+    await until('window.__highground.state().editor !== undefined');
     expect(await shownDocument()).toEqual(before);
     await page.keyboard.press('Control+s');
     await until('document.querySelectorAll(".saved-table").length === 2');
@@ -182,7 +182,7 @@ describe('a table that is built', () => {
     const [x, y] = await onScreen(0, 3, 1);
     await page.mouse.move(x - 3, y);
     await page.mouse.move(x, y);
-    await until('window.__highground.state().build.hold.at !== undefined');
+    await until('window.__highground.state().editor.hold.at !== undefined');
     const at = await page.evaluate(() => {
       const { hold } = window.__highground!.state().editor!;
       return hold.kind === 'brushing' ? hold.at : undefined;

@@ -79,8 +79,8 @@ it('comes back to a new table whose first step was not written yet when its page
     const after = await aPage(saveStore, unloadHandoff, asked);
     const [mark] = await saveStore.marks();
     expect(mark).toMatchObject({ made: 'build' });
-    const { editor: build } = tableNow();
-    expect(build && documentOf(build.session).terrain?.length).toBe(comesBack ? 1 : undefined);
+    const { editor } = tableNow();
+    expect(editor && documentOf(editor.session).terrain?.length).toBe(comesBack ? 1 : undefined);
     if (comesBack) expect(after.shown()).toEqual({ table: (mark as { readonly id: string }).id });
   }
 });

@@ -33,8 +33,8 @@ const SCALES = { least: 0.1, most: 8 } as const;
 export function createCarryActions() {
   let load: Load | undefined;
 
-  const take = (document: ScenarioDocument, build: EditorState, things: readonly Thing[], riders: Riders): Load => {
-    const files = filesOf(build.meshes);
+  const take = (document: ScenarioDocument, editor: EditorState, things: readonly Thing[], riders: Riders): Load => {
+    const files = filesOf(editor.meshes);
     const [pieces, units] = [piecesAmong(document, things), unitsAmong(document, things)];
     const coming = piecesAmong(document, riders.things);
     const still = piecesOf(document).filter((piece) => !pieces.includes(piece) && !coming.includes(piece));
@@ -51,8 +51,8 @@ export function createCarryActions() {
 
   /** Takes things up. @returns Whether they are in hand now: what is locked stays where it is. */
   const takeUp = (things: readonly Thing[], grip: Grip, from: Point): boolean => {
-    const [build, document] = [editorNow(), documentNow()];
-    if (build === undefined || document === undefined || things.length === 0) return false;
+    const [editor, document] = [editorNow(), documentNow()];
+    if (editor === undefined || document === undefined || things.length === 0) return false;
     const pieces = piecesAmong(document, things);
     const locked = pieces.filter((piece) => piece.locked);
     if (locked.length > 0) {
@@ -60,9 +60,9 @@ export function createCarryActions() {
       return false;
     }
     // What grows does not lift what stands on it: it is set down anew.
-    const riders = grip === 'scale' ? NO_RIDERS : ridersOf(document, things, filesOf(build.meshes));
-    load = take(document, build, things, riders);
-    const about = pivotOf({ pieces, units: unitsAmong(document, things) }, filesOf(build.meshes));
+    const riders = grip === 'scale' ? NO_RIDERS : ridersOf(document, things, filesOf(editor.meshes));
+    load = take(document, editor, things, riders);
+    const about = pivotOf({ pieces, units: unitsAmong(document, things) }, filesOf(editor.meshes));
     const hold: Carrying = {
       kind: 'carrying',
       grip,
@@ -86,10 +86,10 @@ export function createCarryActions() {
    * @param free Drawn to nothing.
    */
   const carryTo = (to: Point, free: boolean): void => {
-    const [build, document] = [editorNow(), documentNow()];
-    if (build?.hold.kind !== 'carrying' || document === undefined || load === undefined) return;
-    const { hold } = build;
-    const snaps = build.snap !== free;
+    const [editor, document] = [editorNow(), documentNow()];
+    if (editor?.hold.kind !== 'carrying' || document === undefined || load === undefined) return;
+    const { hold } = editor;
+    const snaps = editor.snap !== free;
     if (hold.grip === 'move') setEditor({ hold: { ...hold, ...moved(hold, load, to, snaps, document.table) } });
     else if (hold.grip === 'turn') {
       const turn = angleAbout(hold, to) - angleAbout(hold, hold.from);

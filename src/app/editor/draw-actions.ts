@@ -50,13 +50,13 @@ export function createDrawActions() {
 
   /** The line is drawn as far as its corners go. */
   const finishLine = (closed: boolean): void => {
-    const [build, hold] = [editorNow(), drawing()];
-    if (build === undefined || hold === undefined) return;
+    const [editor, hold] = [editorNow(), drawing()];
+    if (editor === undefined || hold === undefined) return;
     const { line, points } = hold;
     const things =
       line === 'wall'
-        ? perform({ kind: 'draw-wall', points, closed, ...build.wall })
-        : perform({ kind: 'draw-outline', points, height: build.block.height, as: build.block.as });
+        ? perform({ kind: 'draw-wall', points, closed, ...editor.wall })
+        : perform({ kind: 'draw-outline', points, height: editor.block.height, as: editor.block.as });
     // The pen stays in hand: walls come in rows.
     if (things) setEditor({ hold: { ...hold, points: [] }, picked: things });
   };
@@ -75,10 +75,10 @@ export function createDrawActions() {
 
   /** A corner no farther out than the table reaches; the middle of a wall stays half its thickness within. */
   const onTable = (line: Drawing['line'], [x, z]: PlanPoint): PlanPoint => {
-    const [build, document] = [editorNow(), documentNow()];
-    if (build === undefined || document === undefined) return [x, z];
+    const [editor, document] = [editorNow(), documentNow()];
+    if (editor === undefined || document === undefined) return [x, z];
     const { halfWidth, halfDepth } = limitsOf(document.table);
-    const half = line === 'wall' ? build.wall.thickness / 2 : 0;
+    const half = line === 'wall' ? editor.wall.thickness / 2 : 0;
     const within = (to: number, edge: number): number => Math.max(half - edge, Math.min(edge - half, to));
     return [within(x, halfWidth), within(z, halfDepth)];
   };
@@ -104,21 +104,21 @@ export function createDrawActions() {
   };
 
   const dab = ({ at, to }: { readonly at: PlanPoint; readonly to: number }): Dab | undefined => {
-    const build = editorNow();
-    if (build === undefined) return undefined;
-    const { brush, radius, strength } = build.brush;
+    const editor = editorNow();
+    if (editor === undefined) return undefined;
+    const { brush, radius, strength } = editor.brush;
     if (brush === 'level') return { brush, at, radius, strength: 0.5, to };
     return { brush, at, radius, strength: brush === 'smooth' ? 0.6 : strength * SHARE };
   };
 
   /** The first touch of a stroke: on the hill that is picked if the brush reaches it, on what lies there, or new ground. */
   const startStroke = (at: Point): void => {
-    const [build, document, hold] = [editorNow(), documentNow(), brushing()];
-    if (build === undefined || document === undefined || hold === undefined) return;
+    const [editor, document, hold] = [editorNow(), documentNow(), brushing()];
+    if (editor === undefined || document === undefined || hold === undefined) return;
     const plan: PlanPoint = [at[0], at[2]];
-    const picked = piecesAmong(document, build.picked)
+    const picked = piecesAmong(document, editor.picked)
       .filter(isHill)
-      .filter((hill) => isInReach(hill, plan, build));
+      .filter((hill) => isInReach(hill, plan, editor));
     const there = piecesOf(document)
       .filter(isHill)
       .filter((hill) => hillHeightAt(hill, plan) !== undefined);
@@ -127,7 +127,7 @@ export function createDrawActions() {
       refuse(editorMessages.isLocked(found.id));
       return;
     }
-    const { brush, radius } = build.brush;
+    const { brush, radius } = editor.brush;
     if (found === undefined && brush !== 'raise') {
       refuse(editorMessages.thereIsNoHillHere);
       return;
@@ -139,12 +139,12 @@ export function createDrawActions() {
 
   /** One more touch, unless the last one is still near and nobody holds the brush there. */
   const touch = (at: Point, held = false): void => {
-    const [build, document, hold] = [editorNow(), documentNow(), brushing()];
-    if (build === undefined || document === undefined || hold?.stroke === undefined) return;
+    const [editor, document, hold] = [editorNow(), documentNow(), brushing()];
+    if (editor === undefined || document === undefined || hold?.stroke === undefined) return;
     const { stroke } = hold;
     const plan: PlanPoint = [at[0], at[2]];
     const [first, last] = [stroke.dabs[0], stroke.dabs.at(-1)];
-    if (last && !held && Math.hypot(last.at[0] - plan[0], last.at[1] - plan[1]) < build.brush.radius * SPACING) {
+    if (last && !held && Math.hypot(last.at[0] - plan[0], last.at[1] - plan[1]) < editor.brush.radius * SPACING) {
       setEditor({ hold: { ...hold, at } });
       return;
     }
@@ -182,11 +182,11 @@ export function createDrawActions() {
     lastCorner,
     finishLine,
     takeBrush: (brush: Brush): void => {
-      const build = editorNow();
-      if (build === undefined) return;
-      const isTaken = build.hold.kind === 'brushing' && build.brush.brush === brush;
+      const editor = editorNow();
+      if (editor === undefined) return;
+      const isTaken = editor.hold.kind === 'brushing' && editor.brush.brush === brush;
       setEditor({
-        brush: { ...build.brush, brush },
+        brush: { ...editor.brush, brush },
         hold: isTaken ? FREE : { kind: 'brushing', at: brushing()?.at, stroke: undefined },
         refusal: undefined,
       });

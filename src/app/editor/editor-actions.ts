@@ -165,24 +165,29 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
       }),
     /** Back to the table that was put aside to be played. */
     resume: (): void => {
-      const { parkedEditor: bench } = tableNow();
-      if (bench)
-        setTable({ editor: bench, parkedEditor: undefined, look: home(), said: editorMessages.backToBuildingSaid });
+      const { parkedEditor } = tableNow();
+      if (parkedEditor)
+        setTable({
+          editor: parkedEditor,
+          parkedEditor: undefined,
+          look: home(),
+          said: editorMessages.backToBuildingSaid,
+        });
     },
     /** Back to the game that was on the table before. */
     leave: (): void => {
-      const { editor: build } = tableNow();
-      if (build === undefined) return;
-      const bench = { ...build, hold: FREE, refusal: undefined, menu: undefined };
-      setTable({ editor: undefined, parkedEditor: bench, look: home(), said: editorMessages.backToTheGameSaid });
+      const { editor } = tableNow();
+      if (editor === undefined) return;
+      const parkedEditor = { ...editor, hold: FREE, refusal: undefined, menu: undefined };
+      setTable({ editor: undefined, parkedEditor, look: home(), said: editorMessages.backToTheGameSaid });
     },
     play,
     set: setEditor,
     /** Opens the menu beside the pointer: whatever is under it is picked, unless it is picked already. */
     openMenu: (menu: EditorMenuState): void => {
-      const build = editorNow();
-      if (build === undefined) return;
-      if (menu.thing !== undefined && !build.picked.includes(menu.thing)) picking.pick([menu.thing]);
+      const editor = editorNow();
+      if (editor === undefined) return;
+      if (menu.thing !== undefined && !editor.picked.includes(menu.thing)) picking.pick([menu.thing]);
       setEditor({ menu });
     },
     /** What the right button does while something is in hand: ends a line, or puts it back. @returns Whether anything was. */
@@ -200,11 +205,11 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
     },
     /** Raises, turns, moves by keys: what is in hand, or else what is picked. */
     push: (right: number, back: number): void => {
-      const build = editorNow();
-      if (build === undefined) return;
-      const [x, z] = turned([right, back], build.quarter);
+      const editor = editorNow();
+      if (editor === undefined) return;
+      const [x, z] = turned([right, back], editor.quarter);
       if (placing.pushPlaced(x, z) || drawing.pushPen(x, z) || drawing.pushBrush(x, z)) return;
-      if (build.picked.length > 0) picking.withPicked((things) => ({ kind: 'move', things, by: [x, 0, z] }));
+      if (editor.picked.length > 0) picking.withPicked((things) => ({ kind: 'move', things, by: [x, 0, z] }));
     },
     turn: (by: number): void => {
       if (!placing.turnPlaced(by)) picking.withPicked((things) => ({ kind: 'turn', things, by }));
@@ -221,12 +226,12 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
     },
     /** Frames what is picked, or everything. */
     frame: (): void => {
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
-      const files = filesOf(build.meshes);
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return;
+      const files = filesOf(editor.meshes);
       const extents = [
-        ...piecesAmong(document, build.picked).map((piece) => extentOf(piece, files)),
-        ...unitsAmong(document, build.picked).map(unitExtent),
+        ...piecesAmong(document, editor.picked).map((piece) => extentOf(piece, files)),
+        ...unitsAmong(document, editor.picked).map(unitExtent),
       ];
       if (extents.length === 0) return;
       const { minX, maxX, minZ, maxZ } = frameOf(extents);
@@ -239,23 +244,23 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
     },
     /** A battlefield as the wishes say. */
     generate: (wish: Partial<EditorState['field']> = {}): void => {
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
-      const field = { ...build.field, ...wish };
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return;
+      const field = { ...editor.field, ...wish };
       setEditor({ field });
       const { width, depth } = document.table;
       const pieces = generateBattlefield({ ...field, table: { width, depth } });
       void read(JSON.stringify(pieces)).then(() => {
-        const mat = matFor(field.theme, document.table.mat, build.session);
+        const mat = matFor(field.theme, document.table.mat, editor.session);
         const command = { kind: 'generate', pieces, ...(mat ? { mat } : {}) } as const;
         if (perform(command)) setEditor({ picked: [], hold: FREE });
       });
     },
     /** Everything in a box on the table. */
     pickBox: (isInside: (at: Point) => boolean, add: boolean): void => {
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
-      const files = filesOf(build.meshes);
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return;
+      const files = filesOf(editor.meshes);
       const within = (hull: readonly (readonly [number, number])[], top: number): boolean => {
         const { minX, maxX, minZ, maxZ } = frameOf([{ hull }]);
         return isInside([(minX + maxX) / 2, top / 2, (minZ + maxZ) / 2]);

@@ -9,7 +9,7 @@ import { messages } from '../../messages/messages.ts';
 /** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
 export function editorEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const { building } = actions;
-  const { editor: build, parkedEditor: bench, game } = table;
+  const { editor, parkedEditor, game } = table;
   const entry = (id: string, label: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `build/${id}`,
     label,
@@ -17,13 +17,13 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
     run,
     ...more,
   });
-  if (build === undefined)
+  if (editor === undefined)
     return [
-      ...(bench
+      ...(parkedEditor
         ? [
             entry(
               'resume',
-              editorMessages.backToBuilding(shownDocument(bench)?.name ?? ''),
+              editorMessages.backToBuilding(shownDocument(parkedEditor)?.name ?? ''),
               () => void building.resume(),
             ),
           ]
@@ -34,7 +34,7 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
       entry('new', editorMessages.buildANewTable, () => void building.start()),
     ];
   const inRoom = (menuAction: (room: EditorActions) => unknown) => (): void => void building.enter().then(menuAction);
-  const nothing = build.picked.length === 0 ? editorMessages.nothingIsPicked : undefined;
+  const nothing = editor.picked.length === 0 ? editorMessages.nothingIsPicked : undefined;
   return [
     entry(
       'play',
@@ -47,7 +47,7 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
       inRoom((room) => room.undo()),
       {
         keys: 'Ctrl Z',
-        why: build.session.cut === 0 ? editorMessages.nothingHasBeenBuiltYet : undefined,
+        why: editor.session.cut === 0 ? editorMessages.nothingHasBeenBuiltYet : undefined,
       },
     ),
     entry(
@@ -56,7 +56,7 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
       inRoom((room) => room.redo()),
       {
         keys: 'Ctrl Shift Z',
-        why: build.session.cut === build.session.log.length ? editorMessages.nothingWasTakenBack : undefined,
+        why: editor.session.cut === editor.session.log.length ? editorMessages.nothingWasTakenBack : undefined,
       },
     ),
     ...DRAWERS.map((drawer) =>

@@ -26,29 +26,29 @@ export type EditorMenu = {
 const HEAP = 12;
 
 /** What can be done with all that is picked, or else on the ground under the pointer. */
-export function planEditorMenu(build: EditorState, menu: EditorMenuState): EditorMenu {
-  const { picked } = build;
+export function planEditorMenu(editor: EditorState, menu: EditorMenuState): EditorMenu {
+  const { picked } = editor;
   const words = editorMessages.menu;
-  if (menu.thing === undefined) return { about: undefined, groups: groundMenuActions(build, menu) };
-  return { about: words.picked(picked.map(idOf), picked.length), groups: thingMenuActions(build) };
+  if (menu.thing === undefined) return { about: undefined, groups: groundMenuActions(editor, menu) };
+  return { about: words.picked(picked.map(idOf), picked.length), groups: thingMenuActions(editor) };
 }
 
 /** Why a command would be refused: what is offered has been tried. */
-function whyNot(build: EditorState, command: EditorCommand): string | undefined {
-  const tried = decideEdit(documentOf(build.session), command, filesOf(build.meshes));
+function whyNot(editor: EditorState, command: EditorCommand): string | undefined {
+  const tried = decideEdit(documentOf(editor.session), command, filesOf(editor.meshes));
   return tried.ok ? undefined : editorMessages.explain(tried.error);
 }
 
-function thingMenuActions(build: EditorState): readonly (readonly EditorMenuAction[])[] {
+function thingMenuActions(editor: EditorState): readonly (readonly EditorMenuAction[])[] {
   const words = editorMessages.menu;
-  const document = documentOf(build.session);
-  const { picked } = build;
+  const document = documentOf(editor.session);
+  const { picked } = editor;
   const [pieces, units] = [piecesAmong(document, picked), unitsAmong(document, picked)];
   const terrain = picked.filter(isPiece);
   const tried = (label: string, command: EditorCommand, keys?: string): EditorMenuAction => ({
     label,
     ...(keys ? { keys } : {}),
-    why: whyNot(build, command),
+    why: whyNot(editor, command),
     run: (actions) => actions.perform(command),
   });
   const quarter = (by: number): EditorCommand => ({ kind: 'turn', things: picked, by });
@@ -99,16 +99,16 @@ function thingMenuActions(build: EditorState): readonly (readonly EditorMenuActi
       {
         label: words.remove,
         keys: 'Del',
-        why: whyNot(build, { kind: 'delete', things: picked }),
+        why: whyNot(editor, { kind: 'delete', things: picked }),
         run: (actions) => actions.remove(),
       },
     ],
   ];
 }
 
-function groundMenuActions(build: EditorState, { at }: EditorMenuState): readonly (readonly EditorMenuAction[])[] {
+function groundMenuActions(editor: EditorState, { at }: EditorMenuState): readonly (readonly EditorMenuAction[])[] {
   const words = editorMessages.menu;
-  const { session, muster } = build;
+  const { session, muster } = editor;
   const all = allThings(documentOf(session));
   const facing = muster.side === 'defender' ? 180 : 0;
   const place: EditorCommand | undefined = at && { kind: 'place-unit', muster, at: [at[0], at[2]], facing };
@@ -123,7 +123,7 @@ function groundMenuActions(build: EditorState, { at }: EditorMenuState): readonl
       ? [
           {
             label: words.unitHere,
-            why: place && whyNot(build, place),
+            why: place && whyNot(editor, place),
             run: (actions) => {
               const things = place && actions.perform(place);
               if (things) actions.pick(things);

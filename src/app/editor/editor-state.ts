@@ -124,5 +124,5 @@ export const allCarried = ({ things, riders }: Extract<Hold, { readonly kind: 'c
 export const FREE: Hold = { kind: 'free' };
 
 /** The document under construction, for those who need nothing else of the builder's room. */
-export const shownDocument = (build: EditorState | undefined): ScenarioDocument | undefined =>
-  build?.session.states[build.session.cut];
+export const shownDocument = (editor: EditorState | undefined): ScenarioDocument | undefined =>
+  editor?.session.states[editor.session.cut];

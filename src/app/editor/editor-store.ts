@@ -20,27 +20,27 @@ export const editorNow = (): EditorState | undefined => tableNow().editor;
 
 /** Replaces part of what is known of the table under construction, if there is one. */
 export function setEditor(part: Partial<EditorState>): void {
-  const { editor: build } = tableNow();
-  if (build) setTable({ editor: { ...build, ...part } });
+  const { editor } = tableNow();
+  if (editor) setTable({ editor: { ...editor, ...part } });
 }
 
 /** The document under construction. */
 export const documentNow = (): ScenarioDocument | undefined => {
-  const build = editorNow();
-  return build && documentOf(build.session);
+  const editor = editorNow();
+  return editor && documentOf(editor.session);
 };
 
 /** Does a step, or says why it cannot be done. @returns The things it leaves in hand; undefined when nothing was done. */
 export function perform(command: EditorCommand): readonly Thing[] | undefined {
-  const build = editorNow();
-  if (build === undefined) return undefined;
-  const step = decideEdit(documentOf(build.session), command, filesOf(build.meshes));
+  const editor = editorNow();
+  if (editor === undefined) return undefined;
+  const step = decideEdit(documentOf(editor.session), command, filesOf(editor.meshes));
   if (!step.ok) {
     refuse(editorMessages.explain(step.error));
     return undefined;
   }
   setTable({
-    editor: { ...build, session: took(build.session, step.value), refusal: undefined },
+    editor: { ...editor, session: took(editor.session, step.value), refusal: undefined },
     said: editorMessages.describe(step.value),
   });
   return step.value.things;

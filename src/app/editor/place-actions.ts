@@ -16,9 +16,9 @@ type Placing = Extract<Hold, { readonly kind: 'placing' }>;
 export function createPlaceActions(read: (text: string) => Promise<void>) {
   /** Takes something out of the palette; taken once more it is put back. */
   const takeOut = async (what: Taken): Promise<void> => {
-    const build = editorNow();
-    if (build === undefined) return;
-    const { hold } = build;
+    const editor = editorNow();
+    if (editor === undefined) return;
+    const { hold } = editor;
     if (hold.kind === 'placing' && isSame(hold.what, what)) {
       setEditor({ hold: FREE });
       return;
@@ -36,10 +36,10 @@ export function createPlaceActions(read: (text: string) => Promise<void>) {
 
   /** Carries what was taken out to where the pointer is. */
   const placeTo = (to: Point, free: boolean): void => {
-    const build = editorNow();
-    if (build?.hold.kind !== 'placing') return;
-    const { hold } = build;
-    const aimed = aim(hold, to, build.snap !== free);
+    const editor = editorNow();
+    if (editor?.hold.kind !== 'placing') return;
+    const { hold } = editor;
+    const aimed = aim(hold, to, editor.snap !== free);
     setEditor({ hold: { ...hold, ...aimed, shown: true } });
   };
 
@@ -71,9 +71,9 @@ export function createPlaceActions(read: (text: string) => Promise<void>) {
       const hold = editorNow()?.hold;
       if (hold?.kind !== 'placing') return false;
       const to: Point = [hold.at[0] + x, 0, hold.at[2] + z];
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return false;
-      const top = groundAt(piecesOf(document), [to[0], to[2]], filesOf(build.meshes));
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return false;
+      const top = groundAt(piecesOf(document), [to[0], to[2]], filesOf(editor.meshes));
       setEditor({ hold: { ...hold, ...aim(hold, [to[0], top, to[2]], false), shown: true } });
       return true;
     },
@@ -87,9 +87,9 @@ const isSame = (a: Taken, b: Taken): boolean =>
 
 /** Where something in hand comes to lie: drawn to its neighbours, kept on the table. */
 function aim(hold: Placing, to: Point, snaps: boolean): Pick<Placing, 'at' | 'guides'> {
-  const [build, document] = [editorNow(), documentNow()];
-  if (build === undefined || document === undefined) return { at: to, guides: [] };
-  const files = filesOf(build.meshes);
+  const [editor, document] = [editorNow(), documentNow()];
+  if (editor === undefined || document === undefined) return { at: to, guides: [] };
+  const files = filesOf(editor.meshes);
   const { what, yaw } = hold;
   if (what.kind === 'unit') {
     const units = layOutUnit(document.system, what.muster, [0, 0], yaw, (stem) => stem);

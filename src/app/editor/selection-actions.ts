@@ -24,17 +24,17 @@ function toolOf(hold: Hold): Hold {
 export function createSelectionActions(lastCorner: () => boolean) {
   /** Picks things and whatever is grouped with them; alone, or added to what is picked already. */
   const pick = (things: readonly Thing[], how: { readonly add?: boolean; readonly alone?: boolean } = {}): void => {
-    const [build, document] = [editorNow(), documentNow()];
-    if (build === undefined || document === undefined) return;
+    const [editor, document] = [editorNow(), documentNow()];
+    if (editor === undefined || document === undefined) return;
     const whole = how.alone ? things : withGroups(document, things);
-    const had = new Set(build.picked);
+    const had = new Set(editor.picked);
     // Picked once more, it is let go.
     const picked = !how.add
       ? whole
       : whole.every((thing) => had.has(thing))
-        ? build.picked.filter((thing) => !whole.includes(thing))
-        : [...build.picked, ...whole.filter((thing) => !had.has(thing))];
-    setEditor({ picked, hold: build.hold.kind === 'brushing' ? build.hold : FREE, refusal: undefined });
+        ? editor.picked.filter((thing) => !whole.includes(thing))
+        : [...editor.picked, ...whole.filter((thing) => !had.has(thing))];
+    setEditor({ picked, hold: editor.hold.kind === 'brushing' ? editor.hold : FREE, refusal: undefined });
     const [only] = picked;
     setTable({
       said:
@@ -53,17 +53,17 @@ export function createSelectionActions(lastCorner: () => boolean) {
   };
 
   const pickedPieces = (): readonly PieceDocument[] => {
-    const [build, document] = [editorNow(), documentNow()];
-    return build && document ? piecesAmong(document, build.picked) : [];
+    const [editor, document] = [editorNow(), documentNow()];
+    return editor && document ? piecesAmong(document, editor.picked) : [];
   };
 
   const cut = (by: -1 | 1): void => {
-    const build = editorNow();
-    if (build === undefined || (by < 0 && lastCorner())) return;
-    const session = cutBack(build.session, by);
-    if (session === build.session) return;
-    const hold = toolOf(build.hold);
-    setEditor({ session, hold, refusal: undefined, picked: stillThere(documentOf(session), build.picked) });
+    const editor = editorNow();
+    if (editor === undefined || (by < 0 && lastCorner())) return;
+    const session = cutBack(editor.session, by);
+    if (session === editor.session) return;
+    const hold = toolOf(editor.hold);
+    setEditor({ session, hold, refusal: undefined, picked: stillThere(documentOf(session), editor.picked) });
     setTable({ said: by < 0 ? editorMessages.takenBack : editorMessages.doneAgain });
   };
 
@@ -86,22 +86,22 @@ export function createSelectionActions(lastCorner: () => boolean) {
     },
     /** The next thing in the document's order, or the one before. */
     pickNext: (by: 1 | -1): void => {
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return;
       const all = allThings(document);
-      const at = all.indexOf(build.picked.at(-1) ?? ('' as Thing));
+      const at = all.indexOf(editor.picked.at(-1) ?? ('' as Thing));
       const next = all[(at + by + all.length + (at < 0 && by < 0 ? 1 : 0)) % Math.max(1, all.length)];
       if (next) pick([next]);
     },
     /** Backs out: of what is in hand, or else of what is picked. */
     backOut: (): void => {
-      const build = editorNow();
-      if (build === undefined) return;
-      const { hold } = build;
+      const editor = editorNow();
+      if (editor === undefined) return;
+      const { hold } = editor;
       // Of a line, first the corners: the pen stays in hand.
       if (hold.kind === 'drawing' && hold.points.length > 0)
         setEditor({ hold: { ...hold, points: [] }, refusal: undefined });
-      else if (hold.kind !== 'free' || build.refusal !== undefined) letGo();
+      else if (hold.kind !== 'free' || editor.refusal !== undefined) letGo();
       else setEditor({ picked: [] });
     },
     undo: (): void => cut(-1),
@@ -121,9 +121,9 @@ export function createSelectionActions(lastCorner: () => boolean) {
     },
     /** Lays copies of what was remembered beside it, the next ones beside those. */
     layCopies: (): void => {
-      const [build, document] = [editorNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
-      const known = build.remembered.map((things) => stillThere(document, things)).filter(({ length }) => length > 0);
+      const [editor, document] = [editorNow(), documentNow()];
+      if (editor === undefined || document === undefined) return;
+      const known = editor.remembered.map((things) => stillThere(document, things)).filter(({ length }) => length > 0);
       const last = known.at(-1);
       const copies = last && copy(last);
       if (last === undefined) refuse(editorMessages.nothingIsRemembered);

@@ -4,7 +4,7 @@ import type { TableState } from '../table/table-state.ts';
 
 type EditorKey = KeyBindingId extends infer Id ? (Id extends `build-${infer Key}` ? Key : never) : never;
 
-const isBuilding = ({ editor: build }: TableState): boolean => build !== undefined;
+const isBuilding = ({ editor }: TableState): boolean => editor !== undefined;
 
 /** A key of the builder, as the sheet lists it: the builder's room listens to it itself. */
 const line = (id: EditorKey, ...keys: readonly string[]): KeyBinding => ({

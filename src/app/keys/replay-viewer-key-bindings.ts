@@ -5,8 +5,8 @@ import type { ReplayViewerActions } from '../replay-viewer/replay-viewer-loader.
 import { messages } from '../../messages/messages.ts';
 
 const isWatching = ({ replayViewer }: TableState): boolean => replayViewer !== undefined;
-const isNotWatching = ({ replayViewer, editor: build }: TableState): boolean =>
-  replayViewer === undefined && build === undefined;
+const isNotWatching = ({ replayViewer, editor }: TableState): boolean =>
+  replayViewer === undefined && editor === undefined;
 
 /** How far keys jump, seconds. */
 const FAR = 15;

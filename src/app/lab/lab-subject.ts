@@ -17,9 +17,9 @@ export type LabSubject = {
 };
 
 /** What lies on the table now; undefined while there is nothing, or a replay is watched. */
-export function subjectOf({ editor: build, game, onTable, replayViewer }: TableState): LabSubject | undefined {
+export function subjectOf({ editor, game, onTable, replayViewer }: TableState): LabSubject | undefined {
   if (replayViewer) return undefined;
-  const built = shownDocument(build);
+  const built = shownDocument(editor);
   if (built) return { name: fileName(built.name), text: makeScenario(built), situation: undefined };
   if (!game || !onTable) return undefined;
   return { name: fileName(onTable.id), text: onTable.text, situation: toSituation(game.state) };
@@ -28,16 +28,16 @@ export function subjectOf({ editor: build, game, onTable, replayViewer }: TableS
 const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
 
 /** Whether nothing may be shown of how far apart units are: while a game is in play in which somebody may still declare. */
-export const isSecret = ({ editor: build, game }: TableState): boolean =>
-  build === undefined && game !== undefined && keepsSecret(game.state);
+export const isSecret = ({ editor, game }: TableState): boolean =>
+  editor === undefined && game !== undefined && keepsSecret(game.state);
 
 /**
  * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
  * tells distances that nobody may know now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
-  const { editor: build, game, replayViewer } = table;
-  if (replayViewer || map.isBuilt !== (build !== undefined)) return 'elsewhere';
+  const { editor, game, replayViewer } = table;
+  if (replayViewer || map.isBuilt !== (editor !== undefined)) return 'elsewhere';
   if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
   return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';
 }

@@ -56,8 +56,8 @@ export const paletteEntries = (table: TableState, house: PaletteHouse): readonly
   sourcesAt(table).flatMap((source) => source(table, house));
 
 /** Of a game nothing can be done while a table is built, or a replay is watched. */
-const sourcesAt = ({ editor: build, replayViewer }: TableState): readonly Source[] =>
-  replayViewer ? [keyBindingEntries, settingEntries] : build ? [editorEntries, settingEntries] : SOURCES;
+const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
+  replayViewer ? [keyBindingEntries, settingEntries] : editor ? [editorEntries, settingEntries] : SOURCES;
 
 /** The deeds of this phase, as the right button lists them. */
 function menuActionEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {

@@ -12,7 +12,7 @@ const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
 };
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
-export function lookOf({ settings, onTable, game, editor: build, replayViewer }: TableState): {
+export function lookOf({ settings, onTable, game, editor, replayViewer }: TableState): {
   readonly hour: Hour;
   readonly mat: Mat;
 } {
@@ -20,7 +20,7 @@ export function lookOf({ settings, onTable, game, editor: build, replayViewer }:
     const { ambience, shown } = replayViewer;
     return { hour: hourOf(settings, ambience), mat: matOf(settings, ambience, shown.rules.system) };
   }
-  const built = shownDocument(build);
+  const built = shownDocument(editor);
   if (built === undefined)
     return {
       hour: hourOf(settings, onTable?.ambience),

@@ -52,7 +52,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const isWide = useTable(({ editor: build, replayViewer }) => build !== undefined || replayViewer?.bare === true);
+  const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   const foot = useTable(footHeight);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);

@@ -22,9 +22,9 @@ export const PIECES_NAME = 'pieces-under-construction';
 
 /** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
 export function EditorPieces({ stage }: { readonly stage: Stage }) {
-  const document = useTable(({ editor: build }) => build && documentOf(build.session));
-  const meshes = useTable(({ editor: build }) => build?.meshes);
-  const stroke = useTable(({ editor: build }) => (build?.hold.kind === 'brushing' ? build.hold.stroke : undefined));
+  const document = useTable(({ editor }) => editor && documentOf(editor.session));
+  const meshes = useTable(({ editor }) => editor?.meshes);
+  const stroke = useTable(({ editor }) => (editor?.hold.kind === 'brushing' ? editor.hold.stroke : undefined));
   const files = useMemo(() => filesOf(meshes ?? new Map()), [meshes]);
   const group = useRef<Group>(null);
   const scene = useThree((three) => three.scene);
@@ -55,7 +55,7 @@ const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
   const mesh = useRef<Mesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const thing = pieceThing(piece.id);
-  const carry = useTable(({ editor: build }) => carryOf(build, thing));
+  const carry = useTable(({ editor }) => carryOf(editor, thing));
 
   useLayoutEffect(() => {
     const it = mesh.current;
@@ -77,12 +77,12 @@ const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
-const carryOf = (build: EditorState | undefined, thing: Thing): Carrying | undefined =>
-  build?.hold.kind === 'carrying' && allCarried(build.hold).includes(thing) ? build.hold : undefined;
+const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | undefined =>
+  editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
 
 /** A piece that is not there yet: of glass. */
 export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
-  const files = useTable(({ editor: build }) => build?.meshes);
+  const files = useTable(({ editor }) => editor?.meshes);
   const { shape, kind, look } = piece;
   // Its form does not change while it is carried about.
   const inHand = useMemo(
@@ -114,8 +114,8 @@ export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDo
 }
 
 /** The piece that is in hand, where it would stand. */
-export function pieceInHand(build = tableNow().editor): PieceDocument | undefined {
-  const hold = build?.hold;
+export function pieceInHand(editor = tableNow().editor): PieceDocument | undefined {
+  const hold = editor?.hold;
   if (hold?.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
   return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };
 }

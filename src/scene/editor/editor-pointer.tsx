@@ -49,11 +49,11 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
     if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
     if (press !== undefined && event.pointerType === 'touch') clearTimeout(holding);
     if (event.button !== 0) return;
-    const build = tableNow().editor;
-    if (build === undefined) return;
-    const { hold } = build;
+    const editor = tableNow().editor;
+    if (editor === undefined) return;
+    const { hold } = editor;
     const grip = aim.grip(event);
-    const thing = grip ? build.picked[0] : aim.thing(event);
+    const thing = grip ? editor.picked[0] : aim.thing(event);
     press = { x: event.clientX, y: event.clientY, thing, grip, what: 'still' };
     if (hold.kind === 'brushing') {
       const at = aim.surface(event);
@@ -93,9 +93,9 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
 
   /** What follows the pointer without a button held. */
   const point = (event: PointerEvent) => {
-    const build = tableNow().editor;
-    if (build === undefined) return;
-    const { hold } = build;
+    const editor = tableNow().editor;
+    if (editor === undefined) return;
+    const { hold } = editor;
     if (hold.kind === 'placing') {
       const at = aim.ground(event, []);
       if (at) actions.placeTo(at, event.altKey);
@@ -111,19 +111,19 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, actions: E
   };
 
   const begin = (start: Press, event: PointerEvent) => {
-    const build = tableNow().editor;
-    if (build === undefined) return;
+    const editor = tableNow().editor;
+    if (editor === undefined) return;
     const at = { clientX: start.x, clientY: start.y };
     if (start.grip) {
       const from = aim.pulled(at, start.grip);
-      if (from && actions.takeUp(build.picked, start.grip, from)) start.what = 'carry';
+      if (from && actions.takeUp(editor.picked, start.grip, from)) start.what = 'carry';
       return;
     }
     if (start.thing === undefined) {
       start.what = 'box';
       return;
     }
-    if (!build.picked.includes(start.thing)) actions.pick([start.thing], { add: event.shiftKey });
+    if (!editor.picked.includes(start.thing)) actions.pick([start.thing], { add: event.shiftKey });
     const things = tableNow().editor?.picked ?? [];
     const from = aim.ground(at, things);
     start.what = from && actions.takeUp(things, 'move', from) ? 'carry' : 'tool';
@@ -259,9 +259,9 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     return found ? [found.x, y, found.z] : undefined;
   };
   const unit = (at: Spot): { readonly thing: Thing; readonly distance: number } | undefined => {
-    const build = tableNow().editor;
-    if (build === undefined) return undefined;
-    const { models } = modelsOfUnits(build, unitsOf(documentOf(build.session)));
+    const editor = tableNow().editor;
+    if (editor === undefined) return undefined;
+    const { models } = modelsOfUnits(editor, unitsOf(documentOf(editor.session)));
     const { origin, direction } = cast(at);
     const ray = { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] } as const;
     const found = pickModel(ray, models.values());
@@ -289,8 +289,8 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     },
     /** The handle under the pointer. */
     grip({ clientX, clientY }: Spot): Grip | undefined {
-      const build = tableNow().editor;
-      const handles = build && handlesOf(build);
+      const editor = tableNow().editor;
+      const handles = editor && handlesOf(editor);
       if (handles === undefined) return undefined;
       const near = (point: Point): boolean => {
         const [x, y] = onScreen(point);
@@ -303,8 +303,8 @@ function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     },
     /** Where a handle is pulled to: on the level it lies on, or along the line upwards. */
     pulled(at: Spot, grip: Grip): Point | undefined {
-      const build = tableNow().editor;
-      const handles = build && handlesOf(build);
+      const editor = tableNow().editor;
+      const handles = editor && handlesOf(editor);
       if (handles === undefined) return undefined;
       if (grip !== 'raise') return level(at, handles.low);
       const { origin, direction } = cast(at);

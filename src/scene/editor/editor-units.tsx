@@ -21,12 +21,12 @@ type ModelAnimator = Pick<GameState, 'models' | 'units'>;
 
 /** Everybody of some units, each on whatever is highest under him. */
 export function modelsOfUnits(
-  build: EditorState,
+  editor: EditorState,
   units: readonly UnitDocument[],
   terrain?: readonly PieceDocument[],
 ): ModelAnimator {
-  const document = documentOf(build.session);
-  const files = filesOf(build.meshes);
+  const document = documentOf(editor.session);
+  const files = filesOf(editor.meshes);
   const pieces = terrain ?? piecesOf(document);
   const models = new Map<Model['id'], Model>();
   const modelAnimator = new Map<Unit['id'], Unit>();
@@ -57,38 +57,38 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
 
 /** The units of a table under construction, those in hand where they are carried. */
 export function EditorUnits({ stage }: { readonly stage: Stage }) {
-  const build = useTable((table) => table.editor);
-  const session = build?.session;
-  const carry = build?.hold.kind === 'carrying' && carriesUnits(build.hold) ? build.hold : undefined;
-  const meshes = build?.meshes;
+  const editor = useTable((table) => table.editor);
+  const session = editor?.session;
+  const carry = editor?.hold.kind === 'carrying' && carriesUnits(editor.hold) ? editor.hold : undefined;
+  const meshes = editor?.meshes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state only these matter
   const groups = useMemo(() => {
-    if (build === undefined) return [];
-    const units = unitsOf(documentOf(build.session)).map((unit) =>
+    if (editor === undefined) return [];
+    const units = unitsOf(documentOf(editor.session)).map((unit) =>
       carry?.things.includes(unitThing(unit.id))
         ? carriedUnit(unit, [carry.by[0], carry.by[2]], carry.about, carry.turn)
         : carry && ridesOn(unit, carry.riders)
           ? riddenUnit(unit, carry.riders, carry)
           : unit,
     );
-    return planMinis(modelsOfUnits(build, units, carry && carriedTerrain(documentOf(build.session), carry)));
+    return planMinis(modelsOfUnits(editor, units, carry && carriedTerrain(documentOf(editor.session), carry)));
   }, [session, carry, meshes]);
   return <MiniGroups groups={groups} stage={stage} />;
 }
 
 /** The soldiers that are in hand, as ghosts where they would stand. */
-export function UnitsInHand({ build }: { readonly build: EditorState }) {
-  const { hold } = build;
+export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
+  const { hold } = editor;
   if (hold.kind !== 'placing' || hold.what.kind !== 'unit' || !hold.shown) return null;
   const made = layOutUnit(
-    documentOf(build.session).system,
+    documentOf(editor.session).system,
     hold.what.muster,
     [hold.at[0], hold.at[2]],
     hold.yaw,
     namer(),
   );
   if (!made.ok) return null;
-  const { models } = modelsOfUnits(build, made.value);
+  const { models } = modelsOfUnits(editor, made.value);
   return [...models.values()].map((model) => (
     <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: INK.legal }} />
   ));

@@ -25,7 +25,7 @@ const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xra
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
 export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: Stage }) {
   const building = use(actions.building.enter());
-  const build = useTable((table) => table.editor);
+  const editor = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
   useEffect(() => {
     stage.shadowsStale = true;
@@ -33,13 +33,13 @@ export function EditorView({ actions, stage }: { readonly actions: Actions; read
       stage.shadowsStale = true;
     };
   }, [stage]);
-  if (build === undefined) return null;
+  if (editor === undefined) return null;
   return (
     <>
       <EditorPieces stage={stage} />
       <EditorUnits stage={stage} />
-      <Strewn build={build} actions={actions} />
-      <InHand build={build} />
+      <Strewn editor={editor} actions={actions} />
+      <InHand editor={editor} />
       <EditorPointer actions={building} />
       <Heading set={building.set} />
     </>
@@ -47,11 +47,11 @@ export function EditorView({ actions, stage }: { readonly actions: Actions; read
 }
 
 /** What lies about at the feet of pieces, and what the rules see in them: both follow when there is time. */
-function Strewn({ build, actions }: { readonly build: EditorState; readonly actions: Actions }) {
-  const document = useDeferredValue(documentOf(build.session));
+function Strewn({ editor, actions }: { readonly editor: EditorState; readonly actions: Actions }) {
+  const document = useDeferredValue(documentOf(editor.session));
   const made = useMemo(() => new WeakMap<PieceDocument, TerrainPiece>(), []);
   const terrain = useMemo((): GameState['terrain'] => {
-    const files = filesOf(build.meshes);
+    const files = filesOf(editor.meshes);
     return new Map(
       piecesOf(document).flatMap((piece) => {
         const known = made.get(piece) ?? toTerrainPiece(piece, files);
@@ -59,7 +59,7 @@ function Strewn({ build, actions }: { readonly build: EditorState; readonly acti
         return known ? [[known.id, known] as const] : [];
       }),
     );
-  }, [document, build.meshes, made]);
+  }, [document, editor.meshes, made]);
   const mat = useTable((table) => lookOf(table).mat);
   const xray = useTable((table) => table.xray);
   return (
@@ -75,19 +75,19 @@ function Strewn({ build, actions }: { readonly build: EditorState; readonly acti
 }
 
 /** What is in hand, and the ink about it. */
-function InHand({ build }: { readonly build: EditorState }) {
-  const ink = useMemo(() => planEditorOverlay(build), [build]);
-  const drawn = useMemo(() => planDrawn(build), [build]);
+function InHand({ editor }: { readonly editor: EditorState }) {
+  const ink = useMemo(() => planEditorOverlay(editor), [editor]);
+  const drawn = useMemo(() => planDrawn(editor), [editor]);
   const invalidate = useThree((three) => three.invalidate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is to be seen
-  useEffect(() => invalidate(), [build, invalidate]);
-  const piece = pieceInHand(build);
+  useEffect(() => invalidate(), [editor, invalidate]);
+  const piece = pieceInHand(editor);
   return (
     <>
       <EditorOverlayView ink={ink} />
       {piece && <GhostPiece piece={piece} />}
       {drawn && <GhostPiece piece={drawn} />}
-      <UnitsInHand build={build} />
+      <UnitsInHand editor={editor} />
     </>
   );
 }
@@ -99,16 +99,16 @@ const NOTABLE = 1.12;
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
   useFrame(({ camera, size }) => {
-    const build = tableNow().editor;
-    if (build === undefined || !(camera instanceof PerspectiveCamera)) return;
+    const editor = tableNow().editor;
+    if (editor === undefined || !(camera instanceof PerspectiveCamera)) return;
     camera.getWorldDirection(along);
     // 0 looks along −z; each quarter turns left.
     const isSteep = Math.hypot(along.x, along.z) < 0.02;
-    const quarter = isSteep ? build.quarter : Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
+    const quarter = isSteep ? editor.quarter : Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
     const distance = camera.position.y / Math.max(0.12, -along.y);
     const grain = (2 * distance * Math.tan((camera.fov * Math.PI) / 360)) / size.height;
-    const isFar = grain > build.grain * NOTABLE || grain < build.grain / NOTABLE;
-    if (quarter !== build.quarter || isFar) set({ quarter, grain: isFar ? grain : build.grain });
+    const isFar = grain > editor.grain * NOTABLE || grain < editor.grain / NOTABLE;
+    if (quarter !== editor.quarter || isFar) set({ quarter, grain: isFar ? grain : editor.grain });
   });
   return null;
 }

@@ -50,13 +50,13 @@ const widthsOf = ({ grain }: EditorState) => ({
 type Widths = ReturnType<typeof widthsOf>;
 
 /** Handles about what is picked; none where it is locked, or where a tool is in hand. */
-export function handlesOf(build: EditorState): Handles | undefined {
-  const { hold, picked } = build;
+export function handlesOf(editor: EditorState): Handles | undefined {
+  const { hold, picked } = editor;
   if (picked.length === 0 || (hold.kind !== 'free' && hold.kind !== 'carrying')) return undefined;
-  const document = documentOf(build.session);
+  const document = documentOf(editor.session);
   const [pieces, units] = [piecesAmong(document, picked), unitsAmong(document, picked)];
   if (pieces.length + units.length === 0 || pieces.some((piece) => piece.locked)) return undefined;
-  const files = filesOf(build.meshes);
+  const files = filesOf(editor.meshes);
   const carry = hold.kind === 'carrying' ? hold : undefined;
   const extents = [...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)];
   const about = carriedPoint(pivotOf({ pieces, units }, files), carry);
@@ -64,7 +64,7 @@ export function handlesOf(build: EditorState): Handles | undefined {
   const low = Math.min(...shown.map((extent) => extent.low));
   const top = Math.max(...shown.map((extent) => extent.top));
   const far = Math.max(...shown.flatMap(({ hull }) => hull.map(([x, z]) => Math.hypot(x - about[0], z - about[1]))));
-  const radius = far + Math.max(RING.inches, RING.pixels * build.grain);
+  const radius = far + Math.max(RING.inches, RING.pixels * editor.grain);
   const turn = ((carry?.turn ?? 0) * Math.PI) / 180;
   const knob = (angle: number): Point => [
     about[0] + radius * Math.cos(angle),
@@ -74,7 +74,7 @@ export function handlesOf(build: EditorState): Handles | undefined {
   return {
     turn: knob(turn),
     scale: knob(turn - Math.PI / 4),
-    raise: [about[0], top + Math.max(ABOVE.inches, ABOVE.pixels * build.grain), about[1]],
+    raise: [about[0], top + Math.max(ABOVE.inches, ABOVE.pixels * editor.grain), about[1]],
     about,
     radius,
     low,
@@ -102,30 +102,30 @@ function carriedExtent({ hull, low, top }: Extent, carry: Carrying | undefined):
 }
 
 /** Everything drawn in ink: outlines of what is picked, handles, guides, the line and the brush in hand. */
-export function planEditorOverlay(build: EditorState): EditorOverlay {
+export function planEditorOverlay(editor: EditorState): EditorOverlay {
   const lines: InkLine[] = [];
   const dots: InkDot[] = [];
-  const { hold } = build;
-  const widths = widthsOf(build);
-  outlinePicked(build, lines, widths);
-  const handles = handlesOf(build);
+  const { hold } = editor;
+  const widths = widthsOf(editor);
+  outlinePicked(editor, lines, widths);
+  const handles = handlesOf(editor);
   if (handles) drawHandles(handles, hold, widths, { lines, dots });
   if (hold.kind === 'carrying' || hold.kind === 'placing')
     for (const { from, to } of hold.guides)
       dash(lines, [from[0], LIFT, from[1]], [to[0], LIFT, to[1]], INK.costly, widths.line);
-  if (hold.kind === 'drawing') drawLine(build, hold, widths, { lines, dots });
-  if (hold.kind === 'brushing' && hold.at) drawBrush(build, hold.at, widths, { lines, dots });
+  if (hold.kind === 'drawing') drawLine(editor, hold, widths, { lines, dots });
+  if (hold.kind === 'brushing' && hold.at) drawBrush(editor, hold.at, widths, { lines, dots });
   return { lines, dots };
 }
 
 /** Ink as it is put together. */
 type Sheet = { readonly lines: InkLine[]; readonly dots: InkDot[] };
 
-function outlinePicked(build: EditorState, lines: InkLine[], widths: Widths): void {
-  const document = documentOf(build.session);
-  const files = filesOf(build.meshes);
-  const carry = build.hold.kind === 'carrying' ? build.hold : undefined;
-  for (const piece of piecesAmong(document, build.picked)) {
+function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): void {
+  const document = documentOf(editor.session);
+  const files = filesOf(editor.meshes);
+  const carry = editor.hold.kind === 'carrying' ? editor.hold : undefined;
+  for (const piece of piecesAmong(document, editor.picked)) {
     const held = isCarried(carry, pieceThing(piece.id)) ? carry : undefined;
     const extent = carriedExtent(extentOf(piece, files), held);
     for (const outline of outlinesOf(piece, files)) {
@@ -134,12 +134,12 @@ function outlinePicked(build: EditorState, lines: InkLine[], widths: Widths): vo
       else {
         loop(lines, shown, extent.low + LIFT, INK.chalk, widths.line, false);
         // A brush is about the ground, not about the box over it.
-        if (extent.top - extent.low > 0.4 && build.hold.kind !== 'brushing')
+        if (extent.top - extent.low > 0.4 && editor.hold.kind !== 'brushing')
           loop(lines, shown, extent.top + 0.02, INK.chalk, widths.fine, false);
       }
     }
   }
-  for (const unit of unitsAmong(document, build.picked)) {
+  for (const unit of unitsAmong(document, editor.picked)) {
     const { minX, maxX, minZ, maxZ } = frameOf([carriedExtent(unitExtent(unit), carry)]);
     const r = 0.25;
     const hull: PlanPoint[] = [
@@ -219,7 +219,7 @@ function ring(lines: InkLine[], [x, z]: PlanPoint, radius: number, y: number, in
 }
 
 function drawLine(
-  build: EditorState,
+  editor: EditorState,
   hold: Extract<Hold, { readonly kind: 'drawing' }>,
   widths: Widths,
   { lines, dots }: Sheet,
@@ -240,16 +240,16 @@ function drawLine(
   if (line === 'outline' && all.length > 2 && first && last)
     dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], INK.chalk, widths.fine);
   // How high it will be stands at its corners.
-  const height = line === 'wall' ? build.wall.height : build.block.height;
+  const height = line === 'wall' ? editor.wall.height : editor.block.height;
   for (const [x, z] of points) lines.push({ from: [x, 0, z], to: [x, height, z], ink: INK.chalk, wide: widths.fine });
 }
 
-function drawBrush(build: EditorState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
-  const { hold, brush } = build;
+function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
+  const { hold, brush } = editor;
   const live = hold.kind === 'brushing' ? hold.stroke?.hill : undefined;
-  const pieces = piecesOf(documentOf(build.session)).filter(({ id }) => id !== live?.id);
+  const pieces = piecesOf(documentOf(editor.session)).filter(({ id }) => id !== live?.id);
   const all = live ? [...pieces, live] : pieces;
-  const files = filesOf(build.meshes);
+  const files = filesOf(editor.meshes);
   const count = 48;
   const on = (i: number): Point => {
     const angle = (2 * Math.PI * i) / count;
@@ -295,12 +295,12 @@ function drawStrength(
 }
 
 /** The wall or block as it would be if its line ended where the pen is; undefined while that is nothing yet. */
-export function planDrawn(build: EditorState): PieceDocument | undefined {
-  const { hold } = build;
+export function planDrawn(editor: EditorState): PieceDocument | undefined {
+  const { hold } = editor;
   if (hold.kind !== 'drawing') return undefined;
   const points = hold.to ? [...hold.points, hold.to] : hold.points;
   if (hold.line === 'wall') {
-    const wall = drawWall('in-hand', { points, closed: false, ...build.wall });
+    const wall = drawWall('in-hand', { points, closed: false, ...editor.wall });
     return wall.ok ? wall.value : undefined;
   }
   return undefined;

@@ -33,7 +33,7 @@ export type Graphics = {
   readonly band: Band | undefined;
   readonly dots: readonly Point[];
   /** What is drawn for regiments. */
-  readonly ranks: RegimentsDrawn;
+  readonly regiments: RegimentsDrawn;
   /** The piece that stands in the way. */
   readonly lit: PieceId | undefined;
 };
@@ -68,7 +68,7 @@ const BARE: Graphics = {
   lines: [],
   band: undefined,
   dots: [],
-  ranks: NO_REGIMENTS_DRAWN,
+  regiments: NO_REGIMENTS_DRAWN,
   lit: undefined,
 };
 
@@ -112,7 +112,7 @@ function planRegimentsGraphics(table: Seen): Graphics {
       ...table.selection.flatMap((id) => loneRings(state, id)),
       ...witness.rings,
     ],
-    ranks,
+    regiments: ranks,
     lit: witness.lit,
   };
 }

@@ -47,7 +47,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       {graphics.band && <BandView band={graphics.band} />}
       {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
-      <RegimentsView drawn={graphics.ranks} />
+      <RegimentsView drawn={graphics.regiments} />
       <RingsView rings={graphics.rings} />
       {graphics.ghosts.map((ghost) => (
         <GhostView key={ghost.key} ghost={ghost} />

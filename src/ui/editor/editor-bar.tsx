@@ -32,11 +32,11 @@ type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
 /** Top: what the table is called, how much stands on it, and the way to play it. */
 export function EditorBar({ actions, building }: BarProps) {
-  const build = useTable((table) => table.editor);
+  const editor = useTable((table) => table.editor);
   const hasGame = useTable((table) => table.game !== undefined);
   const busy = useTable((table) => table.busy);
-  const document = shownDocument(build);
-  if (build === undefined || document === undefined) return null;
+  const document = shownDocument(editor);
+  if (editor === undefined || document === undefined) return null;
   const [pieces, units] = [document.terrain?.length ?? 0, document.units?.length ?? 0];
   return (
     <header className="phase-bar build-bar card">
@@ -61,20 +61,20 @@ export function EditorBar({ actions, building }: BarProps) {
         <Play size={15} /> {editorMessages.playHere}
       </button>
       <div className="tools">
-        <Tool label={messages.buttons.undo} disabled={build.session.cut === 0} onClick={building.undo}>
+        <Tool label={messages.buttons.undo} disabled={editor.session.cut === 0} onClick={building.undo}>
           <Undo2 size={17} />
         </Tool>
         <Tool
           label={messages.buttons.redo}
-          disabled={build.session.cut === build.session.log.length}
+          disabled={editor.session.cut === editor.session.log.length}
           onClick={building.redo}
         >
           <Redo2 size={17} />
         </Tool>
         <Tool
           label={editorMessages.drawThingsToTheGrid}
-          pressed={build.snap}
-          onClick={() => building.set({ snap: !build.snap })}
+          pressed={editor.snap}
+          onClick={() => building.set({ snap: !editor.snap })}
         >
           <Magnet size={17} />
         </Tool>

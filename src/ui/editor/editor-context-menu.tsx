@@ -8,16 +8,16 @@ import { editorMessages } from '../../messages/editor.ts';
 
 /** On the right button, or a finger that is held: what can be done with what is picked, or where nothing stands. */
 export function EditorContextMenu({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.editor);
-  if (build?.menu === undefined) return null;
-  return <OpenMenu key={`${build.menu.x}/${build.menu.y}`} menu={build.menu} build={build} building={building} />;
+  const editor = useTable((table) => table.editor);
+  if (editor?.menu === undefined) return null;
+  return <OpenMenu key={`${editor.menu.x}/${editor.menu.y}`} menu={editor.menu} editor={editor} building={building} />;
 }
 
-type OpenMenuProps = { readonly menu: EditorMenuState; readonly build: EditorState; readonly building: EditorActions };
+type OpenMenuProps = { readonly menu: EditorMenuState; readonly editor: EditorState; readonly building: EditorActions };
 
-function OpenMenu({ menu, build, building }: OpenMenuProps) {
+function OpenMenu({ menu, editor, building }: OpenMenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered is what could be done when it was opened
-  const { about, groups } = useMemo(() => planEditorMenu(build, menu), [menu]);
+  const { about, groups } = useMemo(() => planEditorMenu(editor, menu), [menu]);
   const close = (): void => building.set({ menu: undefined });
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && close()}>

@@ -10,11 +10,11 @@ import { Choice, NumberField, Segments, Slider, TextField } from './editor-field
 import { kindChoices } from './piece-choices.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
-type DrawerProps = { readonly build: EditorState; readonly building: EditorActions };
+type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
 
 /** Walls, blocks and hills by hand. */
-export function DrawDrawer({ build, building }: DrawerProps) {
-  const { hold, wall, block, brush } = build;
+export function DrawDrawer({ editor, building }: DrawerProps) {
+  const { hold, wall, block, brush } = editor;
   const line = hold.kind === 'drawing' ? hold.line : undefined;
   return (
     <>
@@ -115,15 +115,15 @@ export function DrawDrawer({ build, building }: DrawerProps) {
 }
 
 /** Soldiers to be put down. */
-export function UnitDrawer({ build, building }: DrawerProps) {
-  const system = shownDocument(build)?.system ?? 'squads';
+export function UnitDrawer({ editor, building }: DrawerProps) {
+  const system = shownDocument(editor)?.system ?? 'squads';
   const bases = baseChoices(system);
-  const own = JSON.stringify(build.muster.base);
+  const own = JSON.stringify(editor.muster.base);
   const base = bases.some(([value]) => value === own) ? own : bases[0]![0];
-  const muster: UnitSpec = { ...build.muster, base: JSON.parse(base) as UnitSpec['base'] };
+  const muster: UnitSpec = { ...editor.muster, base: JSON.parse(base) as UnitSpec['base'] };
   const set = (part: Partial<UnitSpec>): void => building.set({ muster: { ...muster, ...part } });
   const { name: _, ...nameless } = muster;
-  const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'unit';
+  const inHand = editor.hold.kind === 'placing' && editor.hold.what.kind === 'unit';
   const what = editorMessages.whatIsMustered[system];
   return (
     <section>
@@ -197,8 +197,8 @@ const densityText = (density: number): string =>
 const LAST_SEED = 999_999;
 
 /** A battlefield from a seed. */
-export function FieldDrawer({ build, building }: DrawerProps) {
-  const { field } = build;
+export function FieldDrawer({ editor, building }: DrawerProps) {
+  const { field } = editor;
   const set = (part: Partial<EditorState['field']>): void => building.set({ field: { ...field, ...part } });
   return (
     <section>

@@ -15,33 +15,35 @@ import { editorMessages } from '../../messages/editor.ts';
 
 /** Right: what is picked, or else the table itself. */
 export function EditorInspector({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.editor);
-  const document = shownDocument(build);
-  if (build === undefined || document === undefined) return null;
-  const [pieces, units] = [piecesAmong(document, build.picked), unitsAmong(document, build.picked)];
+  const editor = useTable((table) => table.editor);
+  const document = shownDocument(editor);
+  if (editor === undefined || document === undefined) return null;
+  const [pieces, units] = [piecesAmong(document, editor.picked), unitsAmong(document, editor.picked)];
   const [piece, unit] = [pieces[0], units[0]];
   return (
     <aside className="build-inspector card" aria-label={editorMessages.inspector}>
       {pieces.length + units.length === 0 && <TableCard document={document} building={building} />}
       {pieces.length === 1 && units.length === 0 && piece && (
-        <PieceCard piece={piece} build={build} building={building} />
+        <PieceCard piece={piece} editor={editor} building={building} />
       )}
       {units.length === 1 && pieces.length === 0 && unit && (
-        <EditorUnitCard key={unit.id} unit={unit} build={build} building={building} />
+        <EditorUnitCard key={unit.id} unit={unit} editor={editor} building={building} />
       )}
-      {pieces.length + units.length > 1 && <Several build={build} pieces={pieces} units={units} building={building} />}
+      {pieces.length + units.length > 1 && (
+        <Several editor={editor} pieces={pieces} units={units} building={building} />
+      )}
       {pieces.length + units.length > 0 && <ActionButtons pieces={pieces} building={building} />}
     </aside>
   );
 }
 
 function Several({
-  build,
+  editor,
   pieces,
   units,
   building,
 }: {
-  readonly build: EditorState;
+  readonly editor: EditorState;
   readonly pieces: readonly PieceDocument[];
   readonly units: readonly UnitDocument[];
   readonly building: EditorActions;
@@ -62,7 +64,7 @@ function Several({
           label={editorMessages.kind}
           value={kinds.size === 1 ? kind : ('' as PieceKind)}
           among={kinds.size === 1 ? kindChoices() : [['' as PieceKind, editorMessages.several], ...kindChoices()]}
-          onSet={(to) => building.perform({ kind: 'set-kind', things: build.picked, to })}
+          onSet={(to) => building.perform({ kind: 'set-kind', things: editor.picked, to })}
         />
       )}
     </>

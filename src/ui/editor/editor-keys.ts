@@ -82,8 +82,8 @@ const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 /** Listens to keys while a table is built; those of a game are not heard then. The answer stops listening. */
 export function watchEditorKeys(actions: EditorActions): () => void {
   const down = (event: KeyboardEvent) => {
-    const { editor: build, keySheet, palette, savedTablesOpen } = tableNow();
-    if (build === undefined) return;
+    const { editor, keySheet, palette, savedTablesOpen } = tableNow();
+    if (editor === undefined) return;
     if (isElsewhere(event)) {
       // A summary opens by itself; nobody else is meant.
       if (event.target instanceof HTMLElement && event.target.closest('summary')) event.stopPropagation();
@@ -109,14 +109,14 @@ function actionFor(event: KeyboardEvent): MenuAction | undefined {
   if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
   if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
   if (event.altKey) return undefined;
-  const { editor: build } = tableNow();
-  if (build?.hold.kind === 'brushing') {
+  const { editor } = tableNow();
+  if (editor?.hold.kind === 'brushing') {
     const brush = BRUSHES[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
-    if (brush && brush !== build.brush.brush) return (actions) => actions.takeBrush(brush);
+    if (brush && brush !== editor.brush.brush) return (actions) => actions.takeBrush(brush);
     const by = event.code === 'BracketRight' ? 0.5 : event.code === 'BracketLeft' ? -0.5 : 0;
     if (by !== 0)
       return (actions) =>
-        actions.set({ brush: { ...build.brush, radius: Math.max(1, Math.min(10, build.brush.radius + by)) } });
+        actions.set({ brush: { ...editor.brush, radius: Math.max(1, Math.min(10, editor.brush.radius + by)) } });
   }
   if (event.code === 'BracketRight') return (actions) => actions.pickNext(1);
   if (event.code === 'BracketLeft') return (actions) => actions.pickNext(-1);

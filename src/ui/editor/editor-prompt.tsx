@@ -7,9 +7,9 @@ import { messages } from '../../messages/messages.ts';
 
 /** Bottom centre: what is in hand, what keys do with it, and why something was not possible. */
 export function EditorPrompt({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.editor);
-  if (build === undefined) return null;
-  const { refusal } = build;
+  const editor = useTable((table) => table.editor);
+  if (editor === undefined) return null;
+  const { refusal } = editor;
   return (
     <section
       className="prompt card build-prompt"
@@ -24,14 +24,14 @@ export function EditorPrompt({ building }: { readonly building: EditorActions })
           </button>
         </p>
       ) : (
-        <Says build={build} />
+        <Says editor={editor} />
       )}
     </section>
   );
 }
 
-function Says({ build }: { readonly build: EditorState }) {
-  const [line, keys] = wordsFor(build);
+function Says({ editor }: { readonly editor: EditorState }) {
+  const [line, keys] = wordsFor(editor);
   return (
     <>
       <p className="who">{line}</p>
@@ -48,27 +48,27 @@ function Says({ build }: { readonly build: EditorState }) {
 
 type Words = ReturnType<typeof editorMessages.prompt.placing>;
 
-function wordsFor(build: EditorState): Words {
-  const { hold, picked } = build;
+function wordsFor(editor: EditorState): Words {
+  const { hold, picked } = editor;
   const { prompt } = editorMessages;
-  if (hold.kind !== 'free') return wordsInHand(hold, build);
+  if (hold.kind !== 'free') return wordsInHand(hold, editor);
   const [first] = picked;
-  if (first === undefined) return prompt.nothingPicked((shownDocument(build)?.terrain?.length ?? 0) === 0);
+  if (first === undefined) return prompt.nothingPicked((shownDocument(editor)?.terrain?.length ?? 0) === 0);
   const name = picked.length === 1 ? first.slice(first.indexOf('/') + 1) : undefined;
   return picked.some(isPiece) ? prompt.piecesPicked(name) : prompt.unitsPicked(name);
 }
 
-function wordsInHand(hold: Exclude<Hold, { readonly kind: 'free' }>, build: EditorState): Words {
+function wordsInHand(hold: Exclude<Hold, { readonly kind: 'free' }>, editor: EditorState): Words {
   const { prompt } = editorMessages;
   switch (hold.kind) {
     case 'placing':
       return prompt.placing(hold.what.kind === 'piece' ? hold.what.name : undefined, hold.at[1]);
     case 'carrying':
-      return prompt.carrying(carriedText(hold), build.snap);
+      return prompt.carrying(carriedText(hold), editor.snap);
     case 'drawing':
       return prompt.drawing(hold.line, hold.points.length === 0 ? undefined : lengthOf(hold));
     case 'brushing':
-      return prompt.brushing(build.brush.radius);
+      return prompt.brushing(editor.brush.radius);
   }
 }
 

@@ -11,10 +11,10 @@ import { kindChoices, roleChoices } from './piece-choices.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 
-type CardProps = { readonly piece: PieceDocument; readonly build: EditorState; readonly building: EditorActions };
+type CardProps = { readonly piece: PieceDocument; readonly editor: EditorState; readonly building: EditorActions };
 
 /** Everything of one piece: what it is called and is, where it stands, how large it is, what the rules see in it. */
-export function PieceCard({ piece, build, building }: CardProps) {
+export function PieceCard({ piece, editor, building }: CardProps) {
   const thing = pieceThing(piece.id);
   const isLocked = piece.locked === true;
   const [x, y, z] = footOf(piece.at);
@@ -62,15 +62,15 @@ export function PieceCard({ piece, build, building }: CardProps) {
           onSet={(to) => move([0, to - y, 0])}
         />
       </div>
-      <Size piece={piece} build={build} building={building} />
+      <Size piece={piece} editor={editor} building={building} />
       <TraitsOf piece={piece} building={building} />
       {'parts' in piece.shape && <Parts piece={piece} building={building} />}
     </>
   );
 }
 
-function Size({ piece, build, building }: CardProps) {
-  const [width, height, depth] = sizeOf(piece.shape, filesOf(build.meshes));
+function Size({ piece, editor, building }: CardProps) {
+  const [width, height, depth] = sizeOf(piece.shape, filesOf(editor.meshes));
   const isFixed = piece.locked === true || 'mesh' in piece.shape;
   const resize = (size: readonly [number, number, number]) =>
     building.perform({ kind: 'resize', piece: piece.id, size });

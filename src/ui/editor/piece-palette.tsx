@@ -13,11 +13,11 @@ import { PiecePicture } from './piece-picture.tsx';
 
 /** Left: everything that can be put on a table. */
 export function PiecePalette({ building }: { readonly building: EditorActions }) {
-  const build = useTable((table) => table.editor);
+  const editor = useTable((table) => table.editor);
   // Where there is little room the table comes first.
   const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
-  if (build === undefined) return null;
-  const { drawer } = build;
+  if (editor === undefined) return null;
+  const { drawer } = editor;
   return (
     <aside className="build-palette card" aria-label={editorMessages.palette} data-folded={isFolded || undefined}>
       <header>
@@ -33,26 +33,26 @@ export function PiecePalette({ building }: { readonly building: EditorActions })
       </header>
       {!isFolded && (
         <div className="drawer">
-          {drawer === 'pieces' && <PieceDrawer build={build} building={building} />}
-          {drawer === 'draw' && <DrawDrawer build={build} building={building} />}
-          {drawer === 'units' && <UnitDrawer build={build} building={building} />}
-          {drawer === 'field' && <FieldDrawer build={build} building={building} />}
+          {drawer === 'pieces' && <PieceDrawer editor={editor} building={building} />}
+          {drawer === 'draw' && <DrawDrawer editor={editor} building={building} />}
+          {drawer === 'units' && <UnitDrawer editor={editor} building={building} />}
+          {drawer === 'field' && <FieldDrawer editor={editor} building={building} />}
         </div>
       )}
     </aside>
   );
 }
 
-type DrawerProps = { readonly build: EditorState; readonly building: EditorActions };
+type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
 
 type SaveStore = CatalogueTheme | 'own';
 
 /** The catalogue, and what the player brought. */
-function PieceDrawer({ build, building }: DrawerProps) {
+function PieceDrawer({ editor, building }: DrawerProps) {
   const [shelf, setShelf] = useState<SaveStore>('any');
   const own = userPieces(useTable((table) => table.userAssets));
   const shelves: readonly SaveStore[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
-  const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
+  const inHand = editor.hold.kind === 'placing' && editor.hold.what.kind === 'piece' ? editor.hold.what.id : undefined;
   const pieces =
     shelf === 'own'
       ? own.map(({ id, name, piece, picture }) => ({

@@ -21,11 +21,11 @@ type Member = Pick<LeaderDocument, 'base' | 'height' | 'profile' | 'wounds' | 'm
   readonly facing?: number | undefined;
 };
 
-type CardProps = { readonly unit: UnitDocument; readonly build: EditorState; readonly building: EditorActions };
+type CardProps = { readonly unit: UnitDocument; readonly editor: EditorState; readonly building: EditorActions };
 
 /** Everything of a unit that its file can say: its name and side, how many they are, and what each of them is. */
-export function EditorUnitCard({ unit, build, building }: CardProps) {
-  const { system } = documentOf(build.session);
+export function EditorUnitCard({ unit, editor, building }: CardProps) {
+  const { system } = documentOf(editor.session);
   const [chosen, setChosen] = useState<Who>({ kind: 'all' });
   const who = isThere(unit, chosen) ? chosen : ({ kind: 'all' } as const);
   const words = editorMessages.unit;

@@ -16,7 +16,7 @@ export function LabPanel({ actions }: { readonly actions: LabActions }) {
   const isFolded = useLab((lab) => lab.folded);
   const busy = useLab((lab) => lab.busy);
   const problem = useLab((lab) => lab.problem);
-  const document = useTable(({ editor: build }) => build?.session.states[build.session.cut]);
+  const document = useTable(({ editor }) => editor?.session.states[editor.session.cut]);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   // A table under construction is looked at whenever it has changed and the hand rests.
   useEffect(() => {

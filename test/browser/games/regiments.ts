@@ -31,7 +31,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => shown.state().regiments.muster !== undefined && isReady());
     await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
     expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
-    expect(planGraphics(shown.state()).ranks.regimentInstances).toHaveLength(4);
+    expect(planGraphics(shown.state()).regiments.regimentInstances).toHaveLength(4);
   });
 
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
@@ -65,7 +65,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => stage() === 'deal-blows' && promptText().includes('at initiative'));
     await clickModel(shown, front('left'), 1);
     await until(() => shown.state().model !== undefined && promptText().includes(String(shown.state().model)));
-    expect(planGraphics(shown.state()).ranks.beads.length).toBeGreaterThan(0);
+    expect(planGraphics(shown.state()).regiments.beads.length).toBeGreaterThan(0);
     key('Enter');
     await until(() => isReady() && promptText().includes('Roll the blows'));
     key('Enter');

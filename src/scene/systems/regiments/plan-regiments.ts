@@ -44,13 +44,13 @@ export function planRegiments(table: Seen): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
-  const { regiments: ranks } = table;
+  const { regiments } = table;
   const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
   switch (stage.kind) {
     case 'charge-with':
     case 'charge-at': {
       const target = stage.kind === 'charge-at' ? stage.target : stage.group?.target;
-      const foes = stage.unit === undefined ? [] : ranks.foes.filter((foe) => foe.target !== target);
+      const foes = stage.unit === undefined ? [] : regiments.foes.filter((foe) => foe.target !== target);
       return {
         ...NO_REGIMENTS_DRAWN,
         frames: [
@@ -60,19 +60,19 @@ export function planRegiments(table: Seen): RegimentsDrawn {
           ),
           ...(target ? frameOf(state, target, INK.costly) : []),
         ],
-        fans: planFans(ranks.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
+        fans: planFans(regiments.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
       };
     }
     case 'answer-charge':
       return {
         ...NO_REGIMENTS_DRAWN,
         frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
-        fans: planFans(ranks.reach, stage.charge.unit),
+        fans: planFans(regiments.reach, stage.charge.unit),
       };
     case 'strike-home': {
-      const held = ranks.grip?.kind === 'charger' ? ranks.grip.unit : undefined;
+      const held = regiments.grip?.kind === 'charger' ? regiments.grip.unit : undefined;
       const fans = planFans(
-        ranks.reach.filter(({ unit }) => unit === held),
+        regiments.reach.filter(({ unit }) => unit === held),
         held,
       );
       return { ...NO_REGIMENTS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
@@ -91,16 +91,16 @@ export function planRegiments(table: Seen): RegimentsDrawn {
 
 /** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
 function strikeHome(
-  { regiments: ranks }: Seen,
+  { regiments }: Seen,
   state: GameState,
   target: UnitId,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
-  const { muster, rival, placed, verdict } = ranks;
+  const { muster, rival, placed, verdict } = regiments;
   const frames = frameOf(state, target, INK.costly);
   if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
     rival !== undefined ? INK.costly : verdict === undefined || verdict.kind === 'legal' ? INK.legal : INK.illegal;
-  const shown = shownPlacements(ranks);
+  const shown = shownPlacements(regiments);
   const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
     return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? INK.chalk : ink }] : [];
@@ -124,12 +124,12 @@ function strikeHome(
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
 function drilled(
-  { regiments: ranks }: Seen,
+  { regiments }: Seen,
   state: GameState,
   unit: UnitId | undefined,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
-  const { trial } = ranks;
+  const { trial } = regiments;
   if (unit === undefined || !formation || !trial) return { regimentInstances: [], chalk: NO_CHALK };
   const { move, why } = trial;
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };

@@ -216,7 +216,7 @@ function whyNotPackage(rule: Layer, layer: string, imported: string): string | u
     : `${layer} may not use the package ${imported}`;
 }
 
-function resolveImport(file: string, imported: string): string {
+export function resolveImport(file: string, imported: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const step of imported.split('/')) {
     if (step === '..') parts.pop();

@@ -7,7 +7,7 @@ import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
 import { userAssetBytesFor } from '../app/user-assets/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
-import { mapDocument, mapTable } from '../lab/map/map-file.ts';
+import { mapDocument, mapTable } from '../lab/questions/map-file.ts';
 import { usualThresholds } from '../lab/map/contours.ts';
 import { placesOf } from '../lab/map/map-grid.ts';
 import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';

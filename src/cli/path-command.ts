@@ -13,6 +13,7 @@ import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 type Options = { readonly model: string; readonly to: string; readonly fly?: boolean };
 
@@ -24,9 +25,8 @@ export function answerPath({ state, table }: Asked, options: Options): Outcome {
   if (!to.ok) return to.error;
   const secret = whyNotMeasure(state, getModel(state, model.value).unit);
   if (secret.length > 0) return kept(secret, namesOf(state));
-  const { system, skirmish } = state.rules;
   const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
-  const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
+  const answer = table.path({ ...setting, ...systemOf(state).support(state.rules) }, to.value);
   if (answer.kind === 'path') return reached(model.value, answer.path);
   const message = messages.explain.unreachable(answer.why);
   return {

@@ -1,6 +1,5 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { ORDINARY_PROFILE } from '../scenario/profile.ts';
 import type { FormationDocument, LeaderDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import type { EditorCommand, MemberPart, Who } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
@@ -10,6 +9,7 @@ import { atOf, footOf, neat, neatHeight, neatTurn } from './round.ts';
 import { findUnit } from './thing.ts';
 import { baseSize, GAP } from './units.ts';
 import type { EditorViolation } from './violation.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
 type Profile = NonNullable<ModelDocument['profile']>;
@@ -37,7 +37,7 @@ export function decideMembers(setting: Setting, { unit: id, who, part }: Of<'set
   if (!unit.ok) return unit;
   const numbers = [part.height, part.facing, part.wounds ?? undefined, ...Object.values(part.profile ?? {})];
   if (numbers.some((n) => typeof n === 'number' && !Number.isFinite(n))) return err({ kind: 'not-finite', id });
-  const changed = changedUnit(unit.value, who, part, ORDINARY_PROFILE[setting.document.system]);
+  const changed = changedUnit(unit.value, who, part, RULES_SYSTEMS[setting.document.system].characteristics.ordinary);
   return changed ? ok({ units: [changed] }) : err(unknownAmong(id, who));
 }
 

@@ -8,6 +8,7 @@ import type { UnitSpec } from './command.ts';
 import { type Extent, fromStand } from './extent.ts';
 import { neat, neatTurn } from './round.ts';
 import type { EditorViolation } from './violation.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** Room between bases of a squad as it is set up, inches. */
 export const GAP = 0.25;
@@ -120,7 +121,8 @@ export function layOutUnit(
   const look = neatTurn(facing) === 0 ? {} : { facing: neatTurn(facing) };
   const named = wanted.name ? { name: wanted.name } : {};
   const body = height === 1.5 ? {} : { height: neat(height) };
-  if (system === 'regiments') {
+  const { shape } = RULES_SYSTEMS[system];
+  if (shape === 'ranked') {
     if (!('rect' in base)) return err({ kind: 'ranks-on-rect' });
     const files = Math.min(wanted.files, count);
     const formation = { files, count, base, at: [neat(at[0]), neat(at[1])], ...body, ...look };
@@ -134,7 +136,7 @@ export function layOutUnit(
     at: [neat(place[0]), neat(place[1])],
     ...look,
   });
-  if (system === 'skirmish')
+  if (shape === 'single')
     return ok(
       places.map((place) => {
         const id = nameFor(`${stem}-fighter`);

@@ -21,6 +21,7 @@ import { layOut } from '../scenario/lay-out.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { InvariantError } from '../kernel/assert.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
 /** Most models whose reach is kept while they are dragged. */
@@ -57,7 +58,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     },
     async decide(situation, command, { seed, fallen, own }) {
       const dice = own ? scriptedDice(...own) : seededDice(seed);
-      if (!own) (situation.rules.system === 'skirmish' ? dice.d20 : dice.d6)(fallen);
+      if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(fallen);
       return decide(toState(situation), command, inUse().table, dice);
     },
     async askCharge(situation, unit, targets) {

@@ -10,6 +10,7 @@ import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/
 import { formationFrom } from '../rules/regiments/charge/formation.ts';
 import { closedGround } from '../rules/regiments/charge/obstacles.ts';
 import type { Problem } from './problem.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /**
  * A battle of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
@@ -21,7 +22,7 @@ export function layOutRanked(
   state: GameState,
   pointerOf: (unit: UnitId) => string,
 ): Result<GameState, readonly Problem[]> {
-  if (state.rules.system !== 'regiments') return ok(state);
+  if (systemOf(state).shape !== 'ranked') return ok(state);
   const problems: Problem[] = [];
   let laid: GameState = { ...state, regiments: FRESH_REGIMENTS_STATE };
   for (const [i, unit] of [...state.units.values()].entries()) {

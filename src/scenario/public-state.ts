@@ -4,7 +4,6 @@ import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/state/squads.ts';
 import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { type GameResult, gameResult } from '../rules/skirmish/fighters/game-result.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import {
@@ -14,6 +13,8 @@ import {
   toPublicFormation,
 } from './public-regiments.ts';
 import { combatsOf } from '../rules/squads/fight/combats.ts';
+import type { GameResult } from '../rules/core/game-result.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
 export type PublicState = {
@@ -151,7 +152,7 @@ export function toPublicState(state: GameState): PublicState {
     engagements: (state.skirmish?.engagements ?? []).map(({ a, b }) => [a, b] as const),
     attempt: state.skirmish?.attempt ? toPublicAttempt(state.skirmish.attempt) : null,
     melee: state.skirmish?.melee?.order ?? null,
-    result: toPublicResult(gameResult(state)),
+    result: toPublicResult(systemOf(state).result(state)),
     battle: toPublicRegiments(state),
   };
 }

@@ -8,7 +8,7 @@ import { InvariantError } from '../kernel/assert.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
-import { makeMapper } from '../lab/map/make-mapper.ts';
+import { makeMapper } from '../lab/questions/make-mapper.ts';
 import { askPlaces } from '../lab/map/map-sketch.ts';
 import type { Mapper } from '../lab/map/mapper.ts';
 import { createTable, type Table } from '../physics/table.ts';

@@ -15,7 +15,7 @@ import { setTable } from '../../src/app/table/table-store.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import { coarseFirst, gridOver, placeAt } from '../../src/lab/map/map-grid.ts';
-import type { MapAsk } from '../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../src/lab/questions/map-ask.ts';
 import { emptySketch, lay, type MapSketch } from '../../src/lab/map/map-sketch.ts';
 import type { LayerUnit } from '../../src/lab/map/mapper.ts';
 import { newGame } from '../../src/rules/play/game.ts';

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { gridOver, placesOf } from '../../lab/map/map-grid.ts';
-import { firstLook, looksOf } from '../../lab/map/first-look.ts';
+import { firstLook, looksOf } from '../../lab/questions/first-look.ts';
 import { emptySketch, lay, portionsOf } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { askOf, fitForm, type LabForm, tellsDistances } from './lab-ask.ts';

@@ -1,6 +1,6 @@
 import type { Base } from '../../geometry/base.ts';
 import { type Inches, MM_PER_INCH } from '../../kernel/units.ts';
-import type { MapAsk, MapWhat } from '../../lab/map/map-ask.ts';
+import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';

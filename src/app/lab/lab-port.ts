@@ -2,7 +2,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { BatchTally } from '../../lab/batch/batch-tally.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapProblem } from '../../lab/map/map-problem.ts';
 import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';

@@ -1,14 +1,14 @@
 import { otherSide } from '../../rules/core/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import { skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { regimentStageOf } from '../systems/regiments/regiment-stage.ts';
 import { messages } from '../../messages/messages.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Why a phase should not be left at the table, in one sentence: the game is over, or the other side has been asked and has not answered. */
 export function whyNotLeave(state: GameState): string | undefined {
-  if (gameResult(state)) return messages.menuActions.theSkirmishIsOver;
+  if (systemOf(state).result(state)) return messages.menuActions.theSkirmishIsOver;
   if (state.rules.system === 'regiments') return whyNotLeaveRegiments(state);
   const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind !== 'intercept') return undefined;

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { parseWhole } from '../arguments.ts';

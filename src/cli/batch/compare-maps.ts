@@ -8,8 +8,8 @@ import { LIMITS } from '../../scenario/limits.ts';
 import { columns } from './batch-text.ts';
 import { whyNotOut } from '../map/map-command.ts';
 import { writeWhole } from '../write-whole.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
-import { mapTable } from '../../lab/map/map-file.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
+import { mapTable } from '../../lab/questions/map-file.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 
 /** Whether a text calls itself a map. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placeAt, placesOf } from '../../lab/map/map-grid.ts';
 import { standingLevels } from '../../lab/map/standing.ts';
 import { modelsOf } from '../../rules/core/lookup.ts';
@@ -11,7 +11,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { ok } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import { type Loaded, loadScenario } from '../load.ts';
-import { mapDocument, mapTable } from '../../lab/map/map-file.ts';
+import { mapDocument, mapTable } from '../../lab/questions/map-file.ts';
 import { beginMap } from './ask-map.ts';
 import type { MapOptions } from './map-options.ts';
 import { mapText, summaryOf } from './map-text.ts';

@@ -1,7 +1,7 @@
 import type { Base } from '../../geometry/base.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { MM_PER_INCH } from '../../kernel/units.ts';
-import type { MapAsk, MapWhat } from '../../lab/map/map-ask.ts';
+import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
 import { GRID_LIMITS, gridOver, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
 import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { type Figure, SOLDIER } from '../../lab/map/standing.ts';

@@ -4,9 +4,9 @@ import { getUnit, otherSide } from '../../rules/core/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** What is kept of a game that has been played. */
 export function factsOf(
@@ -89,7 +89,7 @@ function strengthOf(state: GameState, side: Side): Strength {
 
 /** Who won: by the system's own result where it has one, else by the greater share left, of models and then of wounds. */
 function winnerOf(state: GameState, left: Strengths): Side | 'draw' {
-  const result = gameResult(state);
+  const result = systemOf(state).result(state);
   if (result) return result.winner ?? 'draw';
   for (const what of ['models', 'wounds'] as const) {
     // Cross-multiplied, for shares are not whole numbers.

@@ -28,7 +28,7 @@ export function moveSetting(state: GameState, id: ModelId, purpose: MovePurpose)
   const model = getModel(state, id);
   const fly = (purpose.kind === 'path' ? purpose.fly : undefined) ?? hasKeyword(model, 'FLY');
   const light = hasKeyword(model, 'INFANTRY') || hasKeyword(model, 'BEAST');
-  const { charge, system } = state.rules;
+  const { charge, upperFloors } = state.rules;
   const crowd: Bystander[] = [];
   for (const other of state.models.values())
     if (other.id !== id) crowd.push(toBystander(state, model, fly, other, purpose));
@@ -40,7 +40,7 @@ export function moveSetting(state: GameState, id: ModelId, purpose: MovePurpose)
       height: model.height,
       fly,
       light,
-      ...(system === 'squads' && !light && !fly ? { groundFloorOnly: true } : {}),
+      ...(upperFloors === 'light-models' && !light && !fly ? { groundFloorOnly: true } : {}),
     },
     from: model.at,
     crowd,

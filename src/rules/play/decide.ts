@@ -1,33 +1,25 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
+import { decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
 import { decideSwapWith } from '../squads/challenge/bring-together.ts';
-import {
-  decideAccept,
-  decideIssue,
-  decideNominate,
-  decidePass,
-  decideRefuse,
-} from '../squads/challenge/decide-challenge.ts';
+import { decideAccept, decideIssue, decidePass, decideRefuse } from '../squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
-import { decideSkirmish, dueInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
-import { decidePileIn, decideStrike, fightOut } from '../squads/fight/decide-fight.ts';
-import { decideRegiments, decideDeclareCharge, dueInRegiments } from '../regiments/charge/decide-regiments.ts';
-import { decideFighterMove } from '../skirmish/fighters/decide-fighter-move.ts';
+import { decideSkirmish } from '../skirmish/engage/decide-skirmish.ts';
+import { decidePileIn, decideStrike } from '../squads/fight/decide-fight.ts';
+import { decideRegiments } from '../regiments/charge/decide-regiments.ts';
 import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
-import { decideMove } from '../core/decide-move.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveAll } from './evolve.ts';
 import { modelsOf } from '../core/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
-import type { SystemName } from '../core/rules/rules.ts';
 import { removalsFor } from '../core/removal.ts';
 import { modeOf } from '../core/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
+import { systemOf } from './systems.ts';
 
 /**
  * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
@@ -43,13 +35,9 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'end-phase':
       return decideEndPhase(state, table, dice);
     case 'move':
-      return state.rules.system === 'skirmish'
-        ? decideFighterMove(state, command, table, dice)
-        : decideMove(state, command.moves, table);
+      return systemOf(state).judges.move(state, command, { table, dice });
     case 'declare-charge':
-      return state.rules.system === 'regiments'
-        ? decideDeclareCharge(state, command, { table, dice })
-        : decideDeclare(state, command);
+      return systemOf(state).judges['declare-charge'](state, command, { table, dice });
     case 'roll-charge':
       return decideRoll(state, table, dice);
     case 'move-charge':
@@ -63,9 +51,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'refuse-challenge':
       return decideRefuse(state);
     case 'nominate':
-      return state.rules.system === 'regiments'
-        ? decideRegiments(state, command, { table, dice })
-        : decideNominate(state, command.character);
+      return systemOf(state).judges.nominate(state, command, { table, dice });
     case 'glorious-intervention':
       return decideIntervention(state, command.character, table, dice);
     case 'swap-with':
@@ -94,31 +80,17 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   }
 }
 
-/** Systems whose units must hang together: a fighter is alone, and ranks cannot come apart. */
-const COHERENT_SYSTEMS: ReadonlySet<SystemName> = new Set<SystemName>(['squads', 'sandbox']);
-
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
-  const due = dueBefore(state, table, dice);
+  const due = systemOf(state).due(state, { table, dice });
   if (!due.ok) return due;
   const removed =
-    isLastPhase(state.rules.system, phase) && COHERENT_SYSTEMS.has(state.rules.system)
+    isLastPhase(state.rules.system, phase) && systemOf(state).keepsCoherency
       ? decideRemovals(evolveAll(state, due.value))
       : [];
   return ok([...due.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
-
-/** What a phase still owes before it ends. */
-function dueBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
-  if (state.rules.system === 'skirmish') return dueInSkirmish(state, { table, dice });
-  if (state.rules.system === 'regiments') return dueInRegiments(state, { table, dice });
-  return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
-}
-
-/** Whether the table's system has combats that fight themselves out. @source R7-08 */
-const plays = (state: GameState): boolean =>
-  state.rules.system === 'squads' && modeOf(state.rules, 'R7-08') === 'strict';
 
 /** At the end of a turn every unit that has come apart loses models, on a table that keeps the clause. @source R10-04 */
 function decideRemovals(state: GameState): readonly GameEvent[] {

@@ -7,7 +7,7 @@ const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
   squads: SQUADS,
   regiments: REGIMENTS,
   skirmish: SKIRMISH,
-  sandbox: SQUADS,
+  sandbox: { ...SQUADS, system: 'sandbox', mode: 'off', upperFloors: 'all-models' },
 };
 
 /**
@@ -16,8 +16,4 @@ const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
  * A sandbox has every piece and no referee: the same numbers to measure with, and every clause off. Every
  * system carries the numbers of the others, so that a table measures alike under each.
  */
-export const DEFAULT_RULES = (system: SystemName): Rules => ({
-  ...SYSTEM_RULES[system],
-  system,
-  mode: system === 'sandbox' ? 'off' : 'strict',
-});
+export const DEFAULT_RULES = (system: SystemName): Rules => SYSTEM_RULES[system];

@@ -12,6 +12,7 @@ export const REGIMENTS: Rules = {
   fight: SQUADS_FIGHT,
   skirmish: SKIRMISH_BY_EDITION.classic,
   regiments: REGIMENTS_RULES,
+  upperFloors: 'all-models',
   heroicStand: true,
 };
 

@@ -58,6 +58,7 @@ export const SQUADS: Rules = {
   fight: SQUADS_FIGHT,
   skirmish: SKIRMISH_BY_EDITION.classic,
   regiments: REGIMENTS_RULES,
+  upperFloors: 'light-models',
   heroicStand: true,
 };
 

@@ -1,9 +1,10 @@
 import type { MemberPart } from '../../editor/command.ts';
 import type { SystemName } from '../../rules/core/rules/rules.ts';
-import { BODY_SIZES, ORDINARY_PROFILE } from '../../scenario/profile.ts';
+import { BODY_SIZES } from '../../scenario/profile.ts';
 import type { ModelDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { Choice, NumberField, TextField } from './editor-fields.tsx';
+import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 type Profile = NonNullable<ModelDocument['profile']>;
 
@@ -19,7 +20,7 @@ type ProfileProps = {
 export function ProfileOf({ member, usual, system, set }: ProfileProps) {
   const words = editorMessages.unit;
   const own = Object.keys(member.profile ?? {}).length;
-  const ordinary = ORDINARY_PROFILE[system];
+  const ordinary = RULES_SYSTEMS[system].characteristics.ordinary;
   const now: Profile = { ...ordinary, ...usual, ...member.profile };
   return (
     <details>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_LISTS } from '../../../src/lab/systems/skirmish/engage-chance.ts';
-import { looksOf } from '../../../src/lab/map/first-look.ts';
+import { looksOf } from '../../../src/lab/questions/first-look.ts';
 import { makeEngageMapper } from '../../../src/lab/systems/skirmish/engage-map.ts';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';

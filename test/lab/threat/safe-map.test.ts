@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import { askMap, whyNotMapped } from '../../support/ask-map.ts';
 import { aBox, aGame } from '../../support/game.ts';

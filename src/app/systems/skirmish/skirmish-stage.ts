@@ -4,9 +4,10 @@ import type { ModelMove } from '../../../rules/core/model-move.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import type { EngageAttempt, EngageStage } from '../../../rules/core/state/skirmish.ts';
-import { type GameResult, gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
+import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
+import type { GameResult } from '../../../rules/core/game-result.ts';
 
 type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
 

@@ -1,3 +1,4 @@
+import { assert } from '../../../kernel/assert.ts';
 import type { Radians } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit } from '../../../rules/core/lookup.ts';
@@ -21,11 +22,8 @@ const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
  *
  * Nothing is known (NaN) where the target would stand on somebody, on closed ground, or over the edge.
  */
-export function regimentChargeMapper(
-  state: GameState,
-  table: TableQuery,
-  { unit, target, facing }: ChargeAsk & { readonly target: UnitId },
-): Mapper {
+export function regimentChargeMapper(state: GameState, table: TableQuery, { unit, target, facing }: ChargeAsk): Mapper {
+  assert(target !== undefined, 'ranks are asked about a target of the table');
   const turned = facing ?? facingOf(state, target);
   return {
     layers: LAYERS,

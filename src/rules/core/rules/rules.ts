@@ -73,6 +73,8 @@ export type Rules = {
   readonly fight: FightRules;
   readonly skirmish: SkirmishRules;
   readonly regiments: RegimentRules;
+  /** Which models may end a move on an upper floor: INFANTRY, BEAST and flying ones only, or all. */
+  readonly upperFloors: 'light-models' | 'all-models';
   /** Challenges: a lone character may not refuse. */
   readonly heroicStand: boolean;
 };

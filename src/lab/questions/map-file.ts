@@ -1,7 +1,7 @@
 import type { MapAsk } from './map-ask.ts';
-import { contoursOf } from './contours.ts';
-import { placeAt } from './map-grid.ts';
-import type { MapLayer, MapSketch } from './map-sketch.ts';
+import { contoursOf } from '../map/contours.ts';
+import { placeAt } from '../map/map-grid.ts';
+import type { MapLayer, MapSketch } from '../map/map-sketch.ts';
 
 /** A map as JSON: where it was asked, what was asked, and every layer row by row from the least x and z; null where nothing is known. */
 export const mapDocument = (

@@ -1,18 +1,12 @@
-import type { PlanPoint } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import type { UnitId } from '../../rules/core/ids.ts';
 import { enemyUnits, getUnit } from '../../rules/core/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { MapProblem } from '../map/map-problem.ts';
 import type { Mapper } from '../map/mapper.ts';
-import { chargeChances } from '../systems/squads/charge-chance.ts';
-import { engageChances } from '../systems/skirmish/engage-chance.ts';
-import { putRegiment, regimentChargeChance } from '../systems/regiments/charge-chance.ts';
-import { facingOf } from '../systems/regiments/charge-map.ts';
-import { standIn } from './stand-in.ts';
-import type { SafeAsk } from './threat-ask.ts';
-import { whyNotChecks, whyNotSafe } from './why-not.ts';
+import { LAB_SYSTEMS } from '../systems/systems.ts';
+import type { SafeAsk } from '../threat/threat-ask.ts';
+import { whyNotChecks, whyNotSafe } from '../threat/why-not.ts';
 
 /**
  * Where one of a unit would be safe from whom: for every place he could stand, alone, the exact chance that each of some
@@ -29,8 +23,7 @@ export function makeSafeMapper(state: GameState, table: TableQuery, ask: SafeAsk
   const problem = whyNotSafe(state, ask) ?? whyNotChecks(ask);
   if (problem) return err(problem);
   const from = ask.from ?? enemyUnits(state, ask.unit).map(({ id }) => id);
-  const chancesAt =
-    state.rules.system === 'regiments' ? ofRanks(state, table, ask, from) : ofModels(state, table, ask, from);
+  const chancesAt = LAB_SYSTEMS[state.rules.system].threats(state, table, ask, from);
   const layers = [
     { name: 'any', unit: 'chance' } as const,
     ...from.map((id) => ({ name: `from-${id}`, unit: 'chance' }) as const),
@@ -47,26 +40,3 @@ export function makeSafeMapper(state: GameState, table: TableQuery, ask: SafeAsk
 
 /** The chance of at least one of several things that know nothing of each other. */
 const atLeastOne = (chances: readonly number[]): number => chances.reduce((any, chance) => any + chance * (1 - any), 0);
-
-type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
-
-function ofModels(state: GameState, table: TableQuery, ask: SafeAsk, from: readonly UnitId[]): ChancesAt {
-  const own = standIn(state, table, getUnit(state, ask.unit).side, ask.unit, ask);
-  const threats = from.map((id) =>
-    state.rules.system === 'skirmish'
-      ? engageChances(table, id, own, ask.checks)
-      : chargeChances(state, table, id, own, 'roll'),
-  );
-  return (place) => {
-    const at = own.placeAt(place);
-    return at && threats.map((threat) => threat(at).chance);
-  };
-}
-
-function ofRanks(state: GameState, table: TableQuery, ask: SafeAsk, from: readonly UnitId[]): ChancesAt {
-  const facing = ask.facing ?? facingOf(state, ask.unit);
-  return (place) => {
-    const there = putRegiment(state, table, ask.unit, place, facing);
-    return there && from.map((id) => regimentChargeChance(there, table, id, ask.unit).chance);
-  };
-}

@@ -1,7 +1,7 @@
 import { uniformInt } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
-import { choicesAt } from './choices.ts';
-import type { Policy } from './moment.ts';
+import { choicesAt } from './systems.ts';
+import type { Policy } from '../policy/moment.ts';
 
 /** How many commands are tried before it is taken that nothing is allowed. */
 const TRIES = 8;

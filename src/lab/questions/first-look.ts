@@ -1,8 +1,9 @@
 import { isSoughtBeyondDice } from '../../rules/squads/charge/least.ts';
 import { getUnit } from '../../rules/core/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { VIEWERS } from './hidden.ts';
+import { VIEWERS } from '../map/hidden.ts';
 import type { MapAsk } from './map-ask.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** How many places look first where very many do. */
 const FIRST = 200;
@@ -25,16 +26,16 @@ export type FirstLook =
  * chance is looked at first: how far a large model would have to go beyond all dice takes many times as long.
  */
 export function firstLook(ask: MapAsk, state: GameState): FirstLook | undefined {
-  const { system } = state.rules;
+  const { shape } = systemOf(state);
   if (ask.what === 'hidden') {
     const of = ask.places ?? VIEWERS.usual;
     return of > 2 * FIRST ? { kind: 'lookers', now: FIRST, of } : undefined;
   }
   if (ask.what === 'charge') {
-    const isFar = system === 'squads' && isSoughtBeyondDice(getUnit(state, ask.unit).models.length);
+    const isFar = shape === 'loose' && isSoughtBeyondDice(getUnit(state, ask.unit).models.length);
     return isFar && ask.wanted !== 'roll' ? { kind: 'no-distances' } : undefined;
   }
-  const isOfChecks = ask.what === 'engage' || (ask.what === 'safe' && system === 'skirmish');
+  const isOfChecks = ask.what === 'engage' || (ask.what === 'safe' && shape === 'single');
   return isOfChecks && (ask.checks ?? 'best') === 'best' ? { kind: 'no-checks' } : undefined;
 }
 

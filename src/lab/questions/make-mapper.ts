@@ -1,16 +1,16 @@
 import type { Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { makeChargeMapper } from '../systems/squads/charge-map.ts';
+import { makeChargeMapper } from './charge-map.ts';
 import { makeEngageMapper } from '../systems/skirmish/engage-map.ts';
-import { makeSafeMapper } from '../threat/safe-map.ts';
-import { makeGapMapper } from './gap.ts';
-import { makeHiddenMapper } from './hidden.ts';
+import { makeSafeMapper } from './safe-map.ts';
+import { makeGapMapper } from '../map/gap.ts';
+import { makeHiddenMapper } from '../map/hidden.ts';
 import type { MapAsk } from './map-ask.ts';
-import type { MapProblem } from './map-problem.ts';
-import type { Mapper } from './mapper.ts';
-import { makeReachMapper } from './reach.ts';
-import { makeSightMapper } from './sight.ts';
+import type { MapProblem } from '../map/map-problem.ts';
+import type { Mapper } from '../map/mapper.ts';
+import { makeReachMapper } from '../map/reach.ts';
+import { makeSightMapper } from '../map/sight.ts';
 
 /**
  * Prepares a question about every place of a table.

@@ -1,6 +1,6 @@
 import type { Actions } from '../app/actions.ts';
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';

@@ -5,7 +5,7 @@ import { createLabActions } from '../app/lab/lab-actions.ts';
 import type { LabHouse, LabServices } from '../app/lab/lab-port.ts';
 import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
-import { userAssetBytesFor } from '../app/user-assets/user-asset-paths.ts';
+import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
 import { mapDocument, mapTable } from '../lab/questions/map-file.ts';
 import { usualThresholds } from '../lab/map/contours.ts';

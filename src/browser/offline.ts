@@ -1,4 +1,4 @@
-import { notice } from '../app/table/notices.ts';
+import { notice } from '../app/state/notices.ts';
 import { messages } from '../messages/messages.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */

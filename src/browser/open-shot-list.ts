@@ -1,4 +1,4 @@
-import { setTable } from '../app/table/table-store.ts';
+import { setTable } from '../app/state/table-store.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { openCuttingRoom, openShots } from '../replay-viewer/cutting-room-actions.ts';

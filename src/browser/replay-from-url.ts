@@ -1,4 +1,4 @@
-import { setTable } from '../app/table/table-store.ts';
+import { setTable } from '../app/state/table-store.ts';
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';

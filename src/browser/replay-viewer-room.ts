@@ -1,4 +1,4 @@
-import type { ActionContext } from '../app/table/action-context.ts';
+import type { ActionContext } from '../app/state/action-context.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
 import type { ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { LogEntry } from '../rules/play/game.ts';

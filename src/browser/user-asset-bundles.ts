@@ -1,7 +1,6 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import type { UserAssetEntry } from '../app/user-assets/user-asset-files.ts';
-import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../app/user-assets/user-asset-paths.ts';
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { readGlb } from '../geometry/mesh/read-glb.ts';
@@ -14,6 +13,7 @@ import type { UserAssetCache } from '../storage/user-asset-cache.ts';
 import { parseUserAsset } from '../storage/user-asset-record.ts';
 import { bundleMessages } from '../messages/bundle.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
+import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 /** A text with everything it takes as one file. */
 export async function packBundle(

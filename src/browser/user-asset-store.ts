@@ -1,5 +1,5 @@
 import { setUserAssetReader } from '../app/user-assets/user-asset-files.ts';
-import { userAssetFilesIn } from '../app/user-assets/user-asset-paths.ts';
+import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { createUserAssetCache, type UserAssetCache } from '../storage/user-asset-cache.ts';
 

@@ -15,11 +15,12 @@ import {
   beginImport,
   stepImport,
 } from '../app/user-assets/mesh-import.ts';
-import type { UserAssetActions, UserAssetEntry } from '../app/user-assets/user-asset-files.ts';
-import { setTable, useTable } from '../app/table/table-store.ts';
+import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
+import { setTable, useTable } from '../app/state/table-store.ts';
 import type { ImportSession } from '../workers/mesh-import-session.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
+import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
 const UserAssetPanel = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { isUserAssetFile, type UserAssetBytes } from '../app/user-assets/user-asset-paths.ts';
+import { isUserAssetFile, type UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
 import { err, type Result } from '../kernel/result.ts';
 import type { MeshData } from '../rules/core/terrain.ts';

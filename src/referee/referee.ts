@@ -1,5 +1,5 @@
-import type { Opened, Services, Situation, PathReply, PathQuestion } from '../app/table/services.ts';
-import type { UserAssetBytes } from '../app/user-assets/user-asset-paths.ts';
+import type { Opened, Services, Situation, PathReply, PathQuestion } from '../app/state/services.ts';
+import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
 import { simulateThrow } from '../physics/dice/dice-throw.ts';

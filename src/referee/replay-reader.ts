@@ -1,5 +1,5 @@
 import { firstUntold } from '../app/events/first-untold.ts';
-import type { Services } from '../app/table/services.ts';
+import type { Services } from '../app/state/services.ts';
 import { err, ok } from '../kernel/result.ts';
 import { firstUncut } from '../timeline/first-uncut.ts';
 import { playReplay } from '../replay/play-replay.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../app/table/table-state.ts';
+import type { View } from '../app/state/table-state.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import type { Seconds } from '../timeline/timeline.ts';

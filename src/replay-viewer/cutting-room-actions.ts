@@ -1,4 +1,4 @@
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { tellShots } from '../camera/list/explain-shots.ts';
 import {

@@ -4,7 +4,7 @@ import { filmAt } from '../camera/eyes/film-at.ts';
 import { filmFrame, type Rect } from '../camera/eyes/film-frame.ts';
 import { RATIO } from '../camera/eyes/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/list/shot-list.ts';
-import { tableNow } from '../app/table/table-store.ts';
+import { tableNow } from '../app/state/table-store.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type Clock, createClock } from './clock.ts';
 import { directInSlices } from './direct-in-slices.ts';

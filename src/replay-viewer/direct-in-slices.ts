@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/table/notices.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
 import { directBySteps, type DirectorOptions } from '../camera/director/direct.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { sightOver } from '../camera/director/sight.ts';

@@ -1,5 +1,5 @@
 import { toToppleRequest } from '../app/events/debris.ts';
-import type { Services, ThrownDice, Toppled } from '../app/table/services.ts';
+import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
 import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
 import { type Fall, fallsAt } from '../timeline/falls.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
-import type { View } from '../app/table/table-state.ts';
+import type { View } from '../app/state/table-state.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 

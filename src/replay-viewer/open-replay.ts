@@ -1,8 +1,8 @@
 import { knownScenario } from '../app/table/known-scenarios.ts';
-import { userAssetBytesFor, type ReadUserAssetFile } from '../app/user-assets/user-asset-paths.ts';
-import { notice, unnotice } from '../app/table/notices.ts';
-import type { Services } from '../app/table/services.ts';
-import { tableNow } from '../app/table/table-store.ts';
+import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import type { Services } from '../app/state/services.ts';
+import { tableNow } from '../app/state/table-store.ts';
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';

@@ -1,8 +1,8 @@
-import type { ActionContext } from '../app/table/action-context.ts';
+import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
-import type { ReadUserAssetFile } from '../app/user-assets/user-asset-paths.ts';
-import { notice } from '../app/table/notices.ts';
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import { notice } from '../app/state/notices.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Timeline } from '../timeline/timeline.ts';

@@ -1,5 +1,5 @@
-import type { UserAssetBytes } from '../app/user-assets/user-asset-paths.ts';
-import type { Opened, Services } from '../app/table/services.ts';
+import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
+import type { Opened, Services } from '../app/state/services.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Replay, ReplayEntry, ReplayFault } from '../replay/replay.ts';
 

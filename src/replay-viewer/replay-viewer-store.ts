@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { View } from '../app/table/table-state.ts';
+import type { View } from '../app/state/table-state.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { ReplayEntry } from '../replay/replay.ts';

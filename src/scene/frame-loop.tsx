@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../app/actions.ts';
-import { useTable } from '../app/table/table-store.ts';
+import { useTable } from '../app/state/table-store.ts';
 import type { Lamp } from './light/light.tsx';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';

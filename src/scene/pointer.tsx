@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Camera, Scene } from 'three';
 import type { Actions } from '../app/actions.ts';
 import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
-import { tableNow, useTable } from '../app/table/table-store.ts';
+import { tableNow, useTable } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';

@@ -1,4 +1,4 @@
-import type { AnimationStep } from '../app/events/animation-step.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';

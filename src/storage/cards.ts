@@ -1,4 +1,4 @@
-import type { TableCard } from '../app/table/saved-tables.ts';
+import type { TableCard } from '../app/state/saved-tables.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { storageMessages } from '../messages/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { EditorLoader } from '../app/editor/editor-loader.ts';
-import { notice, unnotice } from '../app/table/notices.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
 import { parseEditorSave, splitEditorSaveLines } from '../save-file/editor-save.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION, type SaveLines } from '../save-file/save.ts';

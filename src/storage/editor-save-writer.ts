@@ -1,7 +1,7 @@
 import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
-import { notice } from '../app/table/notices.ts';
-import { tableNow, useTable } from '../app/table/table-store.ts';
+import { notice } from '../app/state/notices.ts';
+import { tableNow, useTable } from '../app/state/table-store.ts';
 import {
   isEditorSaveBehind,
   type KnownEditorSave,

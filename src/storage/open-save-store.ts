@@ -1,4 +1,4 @@
-import { notice } from '../app/table/notices.ts';
+import { notice } from '../app/state/notices.ts';
 import { createMemorySaveStore } from '../save-file/memory-save-store.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { openIdbSaveStore } from './idb-save-store.ts';

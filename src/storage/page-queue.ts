@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/table/notices.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION } from '../save-file/save.ts';
 import type { Page, SaveStore } from '../save-file/save-store.ts';

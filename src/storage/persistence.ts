@@ -1,6 +1,6 @@
 import type { Actions } from '../app/actions.ts';
-import type { SavedTableActions } from '../app/table/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
+import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { ALWAYS_MINE, createClaims } from './claims.ts';

@@ -1,5 +1,5 @@
-import type { Opened } from '../app/table/services.ts';
-import { setTable } from '../app/table/table-store.ts';
+import type { Opened } from '../app/state/services.ts';
+import { setTable } from '../app/state/table-store.ts';
 import type { Save } from '../save-file/save.ts';
 import { toReplay } from '../save-file/to-replay.ts';
 import type { Result } from '../kernel/result.ts';

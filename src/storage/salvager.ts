@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/table/notices.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { salvage } from '../save-file/salvage.ts';
 import type { SaveStore } from '../save-file/save-store.ts';

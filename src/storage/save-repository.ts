@@ -1,7 +1,7 @@
 import type { Actions } from '../app/actions.ts';
-import { notice, unnotice } from '../app/table/notices.ts';
-import type { SavedTableActions } from '../app/table/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
 import { looksLikeEditorSave } from '../save-file/editor-save.ts';
 import { joinLines, makeTrailer, standingOf } from '../save-file/make-save.ts';
 import { type SaveMetadata, parseSaveMetadata } from '../save-file/save-metadata.ts';

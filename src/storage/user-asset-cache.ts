@@ -1,11 +1,12 @@
-import { notice } from '../app/table/notices.ts';
-import type { UserAssetCard, UserAssetActions, UserAssetEntry } from '../app/user-assets/user-asset-files.ts';
-import { userAssetFilesIn } from '../app/user-assets/user-asset-paths.ts';
-import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
+import { notice } from '../app/state/notices.ts';
+import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
+import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
+import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
 import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { parseUserAsset } from './user-asset-record.ts';
 import { storageMessages } from '../messages/storage.ts';
+import type { UserAssetCard, UserAssetEntry } from '../app/state/user-assets.ts';
 
 /** All that is kept of what a player brought, at most, bytes. */
 const MOST_BYTES = 500_000_000;

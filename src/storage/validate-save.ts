@@ -1,6 +1,6 @@
 import { firstUntold } from '../app/events/first-untold.ts';
 import { stageOf } from '../app/play/stage-of-play.ts';
-import { EMPTY_TABLE } from '../app/table/table-state.ts';
+import { EMPTY_TABLE } from '../app/state/table-state.ts';
 import { continueGame } from '../save-file/continue-game.ts';
 import type { Save, SaveFault } from '../save-file/save.ts';
 import { err, type Result } from '../kernel/result.ts';

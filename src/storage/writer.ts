@@ -1,5 +1,5 @@
-import { notice } from '../app/table/notices.ts';
-import { tableNow, useTable } from '../app/table/table-store.ts';
+import { notice } from '../app/state/notices.ts';
+import { tableNow, useTable } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../save-file/plan-page.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';

@@ -1,5 +1,5 @@
-import type { DiceGroup } from '../app/dice/dice-group.ts';
-import type { DiceForm } from '../app/dice/dice-forms.ts';
+import type { DiceGroup } from '../app/state/dice-group.ts';
+import type { DiceForm } from '../app/state/dice-forms.ts';
 import { beatAt, type Timeline, type Seconds } from './timeline.ts';
 import { throwLength } from './slots.ts';
 

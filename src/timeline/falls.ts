@@ -1,4 +1,4 @@
-import type { Slain } from '../app/events/animation-step.ts';
+import type { Slain } from '../app/state/animation-step.ts';
 import type { Fall as Falling } from '../app/events/debris.ts';
 import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';

@@ -1,4 +1,4 @@
-import type { March } from '../app/events/animation-step.ts';
+import type { March } from '../app/state/animation-step.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Formation, Pose as BodyPose, RegimentLeg } from '../rules/core/formation.ts';
 import type { ModelId } from '../rules/core/ids.ts';

@@ -1,4 +1,4 @@
-import type { Toppled } from '../app/table/services.ts';
+import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { type Fall, fallsAt } from './falls.ts';

@@ -1,4 +1,4 @@
-import type { AnimationStep } from '../app/events/animation-step.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
 import { planWholeAnimation } from '../app/events/plan-animation.ts';
 import { assert } from '../kernel/assert.ts';
 import type { LogEntry } from '../rules/play/game.ts';

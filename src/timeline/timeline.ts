@@ -1,4 +1,4 @@
-import type { AnimationStep } from '../app/events/animation-step.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { Seeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Actions } from '../app/actions.ts';
-import type { SavedTableActions } from '../app/table/saved-tables.ts';
-import { useTable } from '../app/table/table-store.ts';
+import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import { useTable } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
 import { KeySheet } from './keys/key-sheet.tsx';

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
-import type { UserAssetBytes } from '../app/user-assets/user-asset-paths.ts';
+import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';
 import { type BatchParts, type BatchTables, createBatchTables } from '../referee/batch/batch-table.ts';

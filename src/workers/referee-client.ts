@@ -1,6 +1,6 @@
-import { ABORTED } from '../app/table/action-context.ts';
-import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/user-assets/user-asset-paths.ts';
-import type { Services } from '../app/table/services.ts';
+import { ABORTED } from '../app/state/action-context.ts';
+import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import type { Services } from '../app/state/services.ts';
 
 /** A referee at work somewhere else, and how to send it away in the middle of a thought. */
 export type RemoteReferee = { readonly services: Services; readonly dismiss: () => void };

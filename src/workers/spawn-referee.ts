@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
-import { userAssetBytesFor } from '../app/user-assets/user-asset-paths.ts';
-import type { Services } from '../app/table/services.ts';
+import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
+import type { Services } from '../app/state/services.ts';
 import type { RemoteReferee } from './referee-client.ts';
 import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';

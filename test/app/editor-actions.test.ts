@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
-import type { Taken } from '../../src/app/editor/editor-state.ts';
+import type { Taken } from '../../src/app/state/editor.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { stemFrom } from '../../src/editor/names.ts';
 import { err } from '../../src/kernel/result.ts';

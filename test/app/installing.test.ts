@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { watchForInstalling } from '../../src/app/table/installing.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import type { Services } from '../../src/app/table/services.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import type { Services } from '../../src/app/state/services.ts';
 
 afterEach(() => setTable({ install: undefined }));
 

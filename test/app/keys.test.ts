@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { KEY_BINDINGS } from '../../src/app/keys/key-bindings.ts';
-import { KEY_MAP_IDS } from '../../src/app/keys/key-map-id.ts';
+import { KEY_MAP_IDS } from '../../src/app/state/key-map-id.ts';
 import { keyBindingsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/keys/key-maps.ts';
 import { keySheet } from '../../src/app/keys/key-sheet.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { paletteScore } from '../../src/app/palette/palette-score.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
-import { LESSONS, type LessonId } from '../../src/app/lessons/lesson-list.ts';
+import { LESSONS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 

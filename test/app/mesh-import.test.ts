@@ -10,7 +10,7 @@ import {
   stepImport,
 } from '../../src/app/user-assets/mesh-import.ts';
 import { reportLines } from '../../src/app/user-assets/import-report.ts';
-import { userAssetFilesIn } from '../../src/app/user-assets/user-asset-paths.ts';
+import { userAssetFilesIn } from '../../src/app/state/user-asset-paths.ts';
 import { prepareMini } from '../../src/mesh-import/prepare-mini.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { reducedOf, ruin } from '../mesh-import/shapes.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ABORTED } from '../../src/app/table/action-context.ts';
+import { ABORTED } from '../../src/app/state/action-context.ts';
 import { createActions } from '../../src/app/actions.ts';
-import type { Services } from '../../src/app/table/services.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import type { Services } from '../../src/app/state/services.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { createRefereeClient } from '../../src/workers/referee-client.ts';
 import { createReferee } from '../../src/referee/referee.ts';

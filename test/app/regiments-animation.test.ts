@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnimationStep } from '../../src/app/events/animation-step.ts';
+import type { AnimationStep } from '../../src/app/state/animation-step.ts';
 import { planAnimation } from '../../src/app/events/plan-animation.ts';
 import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
 import { logLines } from '../../src/app/events/log-lines.ts';

@@ -44,8 +44,8 @@ describe('tests that share one world', () => {
 
   it('finds what comes with a file, over several imports', () => {
     const all = comesWith('test/app/keys.test.ts');
-    expect([...all]).toEqual(expect.arrayContaining(['src/app/table/table-store.ts', 'src/rules/play/game.ts']));
-    expect(keepsSomething(texts.get('src/app/table/table-store.ts')!)).toBe(true);
+    expect([...all]).toEqual(expect.arrayContaining(['src/app/state/table-store.ts', 'src/rules/play/game.ts']));
+    expect(keepsSomething(texts.get('src/app/state/table-store.ts')!)).toBe(true);
     expect(all.size).toBeGreaterThan(100);
   });
 

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUALITIES } from '../../src/app/table/table-state.ts';
+import { QUALITIES } from '../../src/app/state/table-state.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { openIdbSaveStore } from '../../src/storage/idb-save-store.ts';
 import { openSaveStore } from '../../src/storage/open-save-store.ts';
-import { tableNow } from '../../src/app/table/table-store.ts';
+import { tableNow } from '../../src/app/state/table-store.ts';
 import { describeSaveStore } from '../contracts/save-store.contract.ts';
 
 let shelves = 0;

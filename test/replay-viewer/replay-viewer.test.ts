@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../src/app/replay-viewer/replay-viewer-loader.ts';
 import { continueGame } from '../../src/save-file/continue-game.ts';
 import { parseSave, splitLines } from '../../src/save-file/parse-save.ts';

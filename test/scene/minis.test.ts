@@ -1,6 +1,6 @@
 import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it, vi } from 'vitest';
-import { tableNow } from '../../src/app/table/table-store.ts';
+import { tableNow } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
 import { chooseLevel } from '../../src/scene/minis/choose-level.ts';

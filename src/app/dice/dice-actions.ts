@@ -1,9 +1,10 @@
-import type { ActionContext } from '../table/action-context.ts';
-import { type DiceForm, dieForm } from './dice-forms.ts';
-import { type DiceOrder, diceTotal, drawDice, type FreeGroup, freeThrowText, parseDiceOrder } from './free-dice.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
-import type { ToolsUiState } from '../tools/tools-ui-state.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { type DiceForm, dieForm } from '../state/dice-forms.ts';
+import { diceTotal, drawDice, freeThrowText, parseDiceOrder } from './free-dice.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
+import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
+import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 
 /** Most lines about dice that are kept in the log. */
 const MOST_ASIDES = 60;

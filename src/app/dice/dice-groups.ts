@@ -3,7 +3,7 @@ import type { Volley } from '../../rules/core/events/squads.ts';
 import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
 import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
 import { regimentsDice } from '../systems/regiments/dice-groups.ts';
-import type { DiceGroup } from './dice-group.ts';
+import type { DiceGroup } from '../state/dice-group.ts';
 import { skirmishDice } from '../systems/skirmish/dice-groups.ts';
 import { messages } from '../../messages/messages.ts';
 import { sameNeed } from './same-need.ts';

@@ -3,10 +3,10 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
-import type { RequestedDie } from '../systems/skirmish/intent.ts';
+import type { RequestedDie } from '../state/systems/skirmish.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { diceIn } from '../events/record-events.ts';
-import { setTable, tableNow, useTable } from '../table/table-store.ts';
+import { setTable, tableNow, useTable } from '../state/table-store.ts';
 import { skirmishDice } from '../systems/skirmish/dice-groups.ts';
 
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;

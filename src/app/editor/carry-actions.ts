@@ -8,7 +8,7 @@ import { unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { editorNow, documentNow, filesOf, perform, refuse, setEditor } from './editor-store.ts';
-import { type EditorState, FREE, type Grip, type Hold } from './editor-state.ts';
+import { type EditorState, FREE, type Grip, type Hold } from '../state/editor.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;

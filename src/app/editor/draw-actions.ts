@@ -14,7 +14,7 @@ import { onGrid } from '../../editor/snap.ts';
 import { piecesAmong, piecesOf, pieceThing } from '../../editor/thing.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { editorNow, documentNow, filesOf, perform, refuse, setEditor } from './editor-store.ts';
-import { type EditorState, FREE, type Hold } from './editor-state.ts';
+import { type EditorState, FREE, type Hold } from '../state/editor.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 type Drawing = Extract<Hold, { readonly kind: 'drawing' }>;

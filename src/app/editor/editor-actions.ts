@@ -18,10 +18,10 @@ import { editorNow, documentNow, filesOf, perform, setEditor } from './editor-st
 import { createDrawActions } from './draw-actions.ts';
 import { createSelectionActions } from './selection-actions.ts';
 import { createPlaceActions } from './place-actions.ts';
-import { type EditorMenuState, type EditorState, FREE } from './editor-state.ts';
-import type { ActionContext } from '../table/action-context.ts';
-import type { TableState } from '../table/table-state.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import { type EditorMenuState, type EditorState, FREE } from '../state/editor.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { TableState } from '../state/table-state.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 

@@ -1,8 +1,8 @@
 import type { EditorActions } from './editor-actions.ts';
-import { shownDocument, DRAWERS } from './editor-state.ts';
+import { shownDocument, DRAWERS } from '../state/editor.ts';
 import { toggleLab } from '../lab/lab-toggle.ts';
 import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
 

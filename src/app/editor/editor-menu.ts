@@ -6,7 +6,7 @@ import { allThings, idOf, isPiece, piecesAmong, unitsAmong } from '../../editor/
 import { editorMessages } from '../../messages/editor.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { filesOf } from './editor-store.ts';
-import type { EditorMenuState, EditorState } from './editor-state.ts';
+import type { EditorMenuState, EditorState } from '../state/editor.ts';
 
 /** One line of the menu on the right button: what it does, its key, and why it cannot be done now. */
 export type EditorMenuAction = {

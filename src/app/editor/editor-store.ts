@@ -5,9 +5,9 @@ import { allThings, type Thing } from '../../editor/thing.ts';
 import { err } from '../../kernel/result.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import { type EditorState, FREE } from './editor-state.ts';
+import { type EditorState, FREE } from '../state/editor.ts';
 import { editorMessages } from '../../messages/editor.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 
 /** The mesh files that a table under construction has read. */
 export const filesOf =

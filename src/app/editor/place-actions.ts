@@ -6,8 +6,8 @@ import { piecesOf } from '../../editor/thing.ts';
 import { layOutUnit, unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import { editorNow, documentNow, filesOf, perform, setEditor } from './editor-store.ts';
-import { FREE, type Hold, type Taken } from './editor-state.ts';
-import { setTable } from '../table/table-store.ts';
+import { FREE, type Hold, type Taken } from '../state/editor.ts';
+import { setTable } from '../state/table-store.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 type Placing = Extract<Hold, { readonly kind: 'placing' }>;

@@ -3,8 +3,8 @@ import { cutBack, documentOf } from '../../editor/session.ts';
 import { allThings, isPiece, piecesAmong, type Thing, withGroups } from '../../editor/thing.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import { editorNow, documentNow, letGo, perform, refuse, setEditor, stillThere } from './editor-store.ts';
-import { FREE, type Hold } from './editor-state.ts';
-import { setTable } from '../table/table-store.ts';
+import { FREE, type Hold } from '../state/editor.ts';
+import { setTable } from '../state/table-store.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 /** How far copies lie from what they were made from, inches. */

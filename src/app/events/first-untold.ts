@@ -1,10 +1,10 @@
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
-import type { AnimationStep } from './animation-step.ts';
+import type { AnimationStep } from '../state/animation-step.ts';
 import { planWholeAnimation } from './plan-animation.ts';
 import { fallsOf } from './debris.ts';
 import { LEG_KINDS } from '../../geometry/path.ts';
-import type { DiceGroup } from '../dice/dice-group.ts';
+import type { DiceGroup } from '../state/dice-group.ts';
 import { diceGroupsOf } from '../dice/dice-groups.ts';
 import { logLines } from './log-lines.ts';
 import { diceFallen } from './record-events.ts';

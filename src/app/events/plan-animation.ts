@@ -3,7 +3,7 @@ import { evolve } from '../../rules/play/evolve.ts';
 import type { Shift } from '../../rules/core/state/squads.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { type AnimationStep, type Lunge, type ProgressListener, NO_LISTENER } from './animation-step.ts';
+import { type AnimationStep, type Lunge, type ProgressListener, NO_LISTENER } from '../state/animation-step.ts';
 import { planRegimentsAnimation } from '../systems/regiments/plan-animation.ts';
 import { diceGroupsOf } from '../dice/dice-groups.ts';
 import { nearest, slainBy } from './slain.ts';

@@ -4,7 +4,7 @@ import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
 import { regimentsPips } from '../systems/regiments/dice-groups.ts';
-import type { Situation } from '../table/services.ts';
+import type { Situation } from '../state/services.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
 /** The game after a command that was judged elsewhere: what had been undone is forgotten. */

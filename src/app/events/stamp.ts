@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { EngageOutcome } from '../../rules/core/events/skirmish.ts';
-import type { Stamp } from '../systems/skirmish/intent.ts';
+import type { Stamp } from '../state/systems/skirmish.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How the end of an attempt is meant. */

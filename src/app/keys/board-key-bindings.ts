@@ -1,7 +1,7 @@
 import type { KeyBinding } from './key-binding.ts';
 import { squadOf } from '../systems/squads/squad-drag.ts';
-import type { TableState } from '../table/table-state.ts';
-import { tableNow } from '../table/table-store.ts';
+import type { TableState } from '../state/table-state.ts';
+import { tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 const NOTCH = Math.PI / 12;

@@ -1,5 +1,5 @@
 import type { KeyBinding } from './key-binding.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 const nothingPicked = ({ selection, targets }: TableState): string | undefined =>

@@ -1,6 +1,6 @@
 import type { KeyBinding } from './key-binding.ts';
 import type { KeyBindingId } from '../../messages/key-bindings.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 type EditorKey = KeyBindingId extends infer Id ? (Id extends `build-${infer Key}` ? Key : never) : never;
 

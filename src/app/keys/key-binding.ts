@@ -1,6 +1,6 @@
 import type { KeyBindingId } from '../../messages/key-bindings.ts';
 import type { Actions } from '../actions.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** The heads under which the key sheet lists what hands can do. */
 export const KEY_BINDING_GROUPS = [

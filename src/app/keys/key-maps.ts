@@ -1,6 +1,6 @@
 import type { KeyBinding, KeyPress } from './key-binding.ts';
 import { KEY_BINDINGS } from './key-bindings.ts';
-import type { KeyMapId } from './key-map-id.ts';
+import type { KeyMapId } from '../state/key-map-id.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** What the buttons of a mouse do with the table. */

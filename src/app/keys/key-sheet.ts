@@ -1,6 +1,6 @@
 import { type KeyBinding, KEY_BINDING_GROUPS, type KeyBindingGroup } from './key-binding.ts';
 import { KEY_BINDINGS } from './key-bindings.ts';
-import type { KeyMapId } from './key-map-id.ts';
+import type { KeyMapId } from '../state/key-map-id.ts';
 import { KEY_MAPS, keysText } from './key-maps.ts';
 import type { SheetRow } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';

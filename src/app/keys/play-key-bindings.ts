@@ -1,6 +1,6 @@
 import type { KeyBinding } from './key-binding.ts';
 import { isRegiments, isSkirmish } from '../table/which-system.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 const WHEEL = Math.PI / 36;

@@ -1,6 +1,6 @@
 import type { KeyBinding } from './key-binding.ts';
 import type { Actions } from '../actions.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import type { ReplayViewerActions } from '../replay-viewer/replay-viewer-loader.ts';
 import { messages } from '../../messages/messages.ts';
 

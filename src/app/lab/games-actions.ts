@@ -10,7 +10,7 @@ import type { LabHouse, LabServices } from './lab-port.ts';
 import { createWorkerPool, LabFault } from './worker-pool.ts';
 import { type GamesForm, labNow, type Picked, setLab } from './lab-store.ts';
 import { subjectOf } from './lab-subject.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Hands for games that are played by themselves: begun, stopped, listed, and opened in the player. */
 export function createGamesActions(house: LabHouse) {

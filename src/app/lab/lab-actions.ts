@@ -9,7 +9,7 @@ import type { LabHouse } from './lab-port.ts';
 import { createWorkerPool, LabFault, type WorkerTask } from './worker-pool.ts';
 import { type LabMap, labNow, setLab } from './lab-store.ts';
 import { isSecret, type LabSubject, subjectOf } from './lab-subject.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Portions a map is cut into, about; and places in one. */
 const PORTIONS = 240;

@@ -8,8 +8,8 @@ import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { UserAssetBytes } from '../user-assets/user-asset-paths.ts';
-import type { Situation } from '../table/services.ts';
+import type { UserAssetBytes } from '../state/user-asset-paths.ts';
+import type { Situation } from '../state/services.ts';
 
 /** What a worker of the laboratory answers. A rejected promise is a fault of the machine. */
 export type LabServices = {

@@ -1,6 +1,6 @@
-import { LESSONS } from './lesson-list.ts';
+import { LESSONS } from '../state/lesson-list.ts';
 import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../rules/core/ids.ts';
 import { regimentsOf } from '../../rules/regiments/charge/field.ts';
 import { stageOf } from '../play/stage-of-play.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** How many have declared a charge against a unit, once it has answered them all. */
 export const chargesOn = (table: TableState, target: string): number =>

@@ -1,6 +1,6 @@
 import { lessonShown, type createLessonActions } from './lesson-actions.ts';
 import { LESSON_STEPS } from './lessons.ts';
-import { tableNow, useTable } from '../table/table-store.ts';
+import { tableNow, useTable } from '../state/table-store.ts';
 
 /** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
 export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonActions>, 'lessonStep'>): () => void {

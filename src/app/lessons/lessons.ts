@@ -2,9 +2,9 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { chargesOn } from './lesson-facts.ts';
-import type { LessonId } from './lesson-list.ts';
+import type { LessonId } from '../state/lesson-list.ts';
 import type { LessonWords } from '../../messages/lesson-steps.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** One step of a lesson: where to look, and when it is done. */
 export type LessonStep = {

@@ -8,12 +8,12 @@ import { lessonEntries } from '../lessons/lesson-entries.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
-import { cycleOrder } from '../play/stage-of-play.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { viewEntries } from './view-entries.ts';
 import { toolEntries } from '../tools/tool-entries.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
+import { cycleOrder } from '../state/selection.ts';
 
 /** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
 export type PaletteEntry = {

@@ -1,5 +1,5 @@
 import { pressText } from '../keys/key-maps.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';

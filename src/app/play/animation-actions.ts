@@ -1,12 +1,12 @@
 import type { Game } from '../../rules/play/game.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import type { AnimationStep, Slain } from '../events/animation-step.ts';
+import type { AnimationStep, Slain } from '../state/animation-step.ts';
 import { planAnimation } from '../events/plan-animation.ts';
 import { fallsOf, toToppleRequest } from '../events/debris.ts';
-import type { ActionContext } from '../table/action-context.ts';
-import type { DiceGroup } from '../dice/dice-group.ts';
-import type { TableState } from '../table/table-state.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { DiceGroup } from '../state/dice-group.ts';
+import type { TableState } from '../state/table-state.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
 const MOST_THROWN = 18;

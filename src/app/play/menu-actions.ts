@@ -3,14 +3,15 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { hasKeyword } from '../../rules/core/lookup.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
-import type { MenuAction } from './menu-action.ts';
+import type { MenuAction } from '../state/menu-action.ts';
 import { planFightMenuActions, whatIsDue } from '../systems/squads/fight-menu-actions.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { regimentMenuActions } from '../systems/regiments/menu-actions.ts';
 import { skirmishMenuActions } from '../systems/skirmish/menu-actions.ts';
-import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
-import type { TableState } from '../table/table-state.ts';
+import { stageOf } from './stage-of-play.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import { cycleOrder, ownPick } from '../state/selection.ts';
 
 /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
 export function planMenuActions(table: TableState, at: UnitId | undefined, model?: ModelId): readonly MenuAction[] {

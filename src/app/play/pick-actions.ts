@@ -1,14 +1,15 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
-import type { ActionContext } from '../table/action-context.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import type { Step } from '../table/step.ts';
-import { CLEAN, stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
+import type { Step } from '../state/step.ts';
+import { stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
 import { toSituation } from '../events/record-events.ts';
-import { ownPick } from './stage-of-play.ts';
-import type { TableState } from '../table/table-state.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import type { TableState } from '../state/table-state.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import { ownPick } from '../state/selection.ts';
+import { CLEAN } from '../state/clean.ts';
 
 /** Hands that choose: units, models, targets; the charge question follows the choice. */
 export function createPickActions({ services, guarded, abort }: ActionContext) {

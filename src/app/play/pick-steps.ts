@@ -3,27 +3,16 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { strikable } from '../systems/skirmish/attack-targets.ts';
-import { NO_INTENT } from '../systems/skirmish/intent.ts';
+import { NO_INTENT } from '../state/systems/skirmish.ts';
 import { stepPickRegiment } from '../systems/regiments/regiment-steps.ts';
 import { stepPickFighter } from '../systems/skirmish/skirmish-steps.ts';
-import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
-import type { Step } from '../table/step.ts';
-import type { TableState } from '../table/table-state.ts';
-import type { ToolsUiState } from '../tools/tools-ui-state.ts';
+import { stageOf } from './stage-of-play.ts';
+import type { Step } from '../state/step.ts';
+import type { TableState } from '../state/table-state.ts';
+import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
-
-/** A table without a choice under way. */
-export const CLEAN = {
-  targets: [],
-  question: { state: 'none' },
-  drag: undefined,
-  placements: new Map(),
-  intent: NO_INTENT,
-  refusal: undefined,
-  model: undefined,
-  menu: undefined,
-  asked: undefined,
-} as const satisfies Partial<TableState>;
+import { cycleOrder, ownPick, toggled } from '../state/selection.ts';
+import { CLEAN } from '../state/clean.ts';
 
 /** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {

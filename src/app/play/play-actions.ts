@@ -2,14 +2,14 @@ import type { Command } from '../../rules/core/command.ts';
 import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { createAnimationActions } from './animation-actions.ts';
-import type { ActionContext } from '../table/action-context.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import { decideByHand } from '../dice/manual-dice.ts';
 import { fightFocus } from '../systems/squads/fight-focus.ts';
 import { type AutomaticEntries, redoWithAutomatic, undoWithAutomatic } from '../events/automatic-entries.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { stampOf } from '../events/stamp.ts';
 import { diceFallen, recordEvents, toSituation } from '../events/record-events.ts';
-import { setTable, tableNow } from '../table/table-store.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */

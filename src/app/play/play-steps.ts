@@ -2,13 +2,12 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
-import { reasonLines } from '../table/reason-lines.ts';
+import { reasonLines } from '../state/reason-lines.ts';
 import { fightResults } from '../systems/squads/fight-result.ts';
 import { fightCommand } from '../systems/squads/fight-steps.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { CLEAN } from './pick-steps.ts';
-import type { Step } from '../table/step.ts';
-import { NO_INTENT } from '../systems/skirmish/intent.ts';
+import type { Step } from '../state/step.ts';
+import { NO_INTENT } from '../state/systems/skirmish.ts';
 import { placedCommand } from '../systems/squads/placements.ts';
 import { isRegimentStage } from '../systems/regiments/regiment-stage.ts';
 import { regimentCommand } from '../systems/regiments/regiment-steps.ts';
@@ -16,8 +15,9 @@ import { isSkirmishStage } from '../systems/skirmish/skirmish-stage.ts';
 import { skirmishCommand } from '../systems/skirmish/skirmish-steps.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { stageOf } from './stage-of-play.ts';
-import type { Question, TableState } from '../table/table-state.ts';
+import type { Question, TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import { CLEAN } from '../state/clean.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {

@@ -1,7 +1,7 @@
-import type { ActionContext } from '../table/action-context.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import type { LogPlace } from '../events/event-places.ts';
-import type { View } from '../table/table-state.ts';
-import { tableNow } from '../table/table-store.ts';
+import type { View } from '../state/table-state.ts';
+import { tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */

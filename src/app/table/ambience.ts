@@ -1,7 +1,7 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
-import { shownDocument } from '../editor/editor-state.ts';
-import type { Settings, TableState } from './table-state.ts';
+import { shownDocument } from '../state/editor.ts';
+import type { Settings, TableState } from '../state/table-state.ts';
 
 /** Mats of tables whose scenario names none. */
 const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {

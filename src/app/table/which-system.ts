@@ -1,4 +1,4 @@
-import type { TableState } from './table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** Whether a skirmish is on the table. */
 export const isSkirmish = ({ game }: TableState): boolean => game?.state.rules.system === 'skirmish';

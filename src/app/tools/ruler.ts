@@ -3,8 +3,8 @@ import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
-import type { PathReply } from '../table/services.ts';
-import type { Ruler, TableState } from '../table/table-state.ts';
+import type { PathReply } from '../state/services.ts';
+import type { Ruler, TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** A ruler with both its ends on the table. */

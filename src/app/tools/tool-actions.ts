@@ -2,15 +2,15 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { floorHeights, steppedCeiling } from './ceilings.ts';
-import type { ActionContext } from '../table/action-context.ts';
+import type { ActionContext } from '../state/action-context.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
-import { createNewest } from '../table/newest.ts';
+import { createNewest } from '../state/newest.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { toSituation } from '../events/record-events.ts';
 import { keepsSecret, whyNoRuler } from '../systems/skirmish/secrecy.ts';
-import { notice } from '../table/notices.ts';
-import { setTable, tableNow, useTable } from '../table/table-store.ts';
-import type { SightUiState, ToolsUiState } from './tools-ui-state.ts';
+import { notice } from '../state/notices.ts';
+import { setTable, tableNow, useTable } from '../state/table-store.ts';
+import type { SightUiState, ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Most pings that are seen at once. */

@@ -1,4 +1,4 @@
-import type { AnimationStep } from '../../app/events/animation-step.ts';
+import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
 import type { Beat, Mark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';

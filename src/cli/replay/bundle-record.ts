@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { userAssetFilesIn } from '../../app/user-assets/user-asset-paths.ts';
+import { userAssetFilesIn } from '../../app/state/user-asset-paths.ts';
 import { makeBundle } from '../../bundle/bundle.ts';
 import { looksBundled } from '../load.ts';
 import { openBundle } from '../read-bundle.ts';

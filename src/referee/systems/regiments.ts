@@ -1,6 +1,6 @@
-import { refusals } from '../../app/table/refusals.ts';
+import { refusals } from '../../app/state/refusals.ts';
 import { chargeReach } from '../../app/systems/regiments/charge-reach.ts';
-import type { Services } from '../../app/table/services.ts';
+import type { Services } from '../../app/state/services.ts';
 import type { Table } from '../../physics/table.ts';
 import { enemyUnits } from '../../rules/core/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';

@@ -1,4 +1,4 @@
-import type { Services, PathReply, PathQuestion } from '../../app/table/services.ts';
+import type { Services, PathReply, PathQuestion } from '../../app/state/services.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Table } from '../../physics/table.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';

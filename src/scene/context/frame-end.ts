@@ -2,7 +2,7 @@ import type { RootState } from '@react-three/fiber';
 import type { Camera } from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import type { Lamp } from '../light/light.tsx';
 import { type FRESH_PACE, stepPace } from '../picture/picture-quality.ts';
 import type { Stage } from './stage.ts';

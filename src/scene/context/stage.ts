@@ -4,7 +4,7 @@ import { createMarkUniforms } from '../overlays/ground-marks.ts';
 import type { MatUniforms } from '../terrain/mat-glsl.ts';
 import { createMatUniforms } from '../terrain/mat-glsl.ts';
 import type { Lift } from '../minis/mini-material.ts';
-import type { View } from '../../app/table/table-state.ts';
+import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import type { InstanceBatch } from '../minis/instance-batch.ts';

@@ -2,15 +2,15 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
 import { type DicePiece, piecesOf } from '../../app/dice/dice-actions.ts';
-import { faceLabels } from '../../app/dice/dice-forms.ts';
-import type { FreeThrow } from '../../app/dice/free-dice.ts';
+import { faceLabels } from '../../app/state/dice-forms.ts';
 import type { Actions } from '../../app/actions.ts';
-import type { ThrownDice } from '../../app/table/services.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { FreeThrow } from '../../app/state/free-dice.ts';
 
 /** The felt of the tray for any dice: they tumble as physics threw them. */
 export function FreeFelt({ actions }: { readonly actions: Actions }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { filesOf } from '../../app/editor/editor-store.ts';
-import { allCarried, type EditorState, type Hold } from '../../app/editor/editor-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { carriedPiece, riddenUnit } from '../../editor/decide-carry.ts';
 import { ridesOn } from '../../editor/riders.ts';
 import { documentOf } from '../../editor/session.ts';

@@ -3,9 +3,9 @@ import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react
 import { PerspectiveCamera, Vector3 } from 'three';
 import { lookOf } from '../../app/table/ambience.ts';
 import { filesOf } from '../../app/editor/editor-store.ts';
-import type { EditorState } from '../../app/editor/editor-state.ts';
+import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
-import { tableNow, useTable } from '../../app/table/table-store.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
 import { piecesOf } from '../../editor/thing.ts';
 import type { GameState } from '../../rules/core/state/state.ts';

@@ -1,5 +1,5 @@
 import { filesOf } from '../../app/editor/editor-store.ts';
-import type { EditorState, Hold } from '../../app/editor/editor-state.ts';
+import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { pivotOf } from '../../editor/decide-carry.ts';
 import { drawWall } from '../../editor/draw.ts';
 import { type Extent, extentOf, frameOf, outlinesOf } from '../../editor/extent.ts';

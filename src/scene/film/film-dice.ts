@@ -9,7 +9,7 @@ import {
   type Scene,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import type { ThrownDice } from '../../app/table/services.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
 import { beatAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';

@@ -1,6 +1,6 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { meltedShare } from '../../camera/list/dissolve.ts';
 import { filmAt } from '../../camera/eyes/film-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';

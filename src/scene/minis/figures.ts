@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { notice } from '../../app/table/notices.ts';
+import { notice } from '../../app/state/notices.ts';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
-import { isUserAssetFile } from '../../app/user-assets/user-asset-paths.ts';
+import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { figureUrl } from './figure-files.ts';
 import { type Figure, formsIn } from './figure-forms.ts';
 import { loadGlb, parseGlb } from '../context/load-glb.ts';

@@ -1,5 +1,5 @@
-import type { AnimationStep } from '../../app/events/animation-step.ts';
-import type { Toppled } from '../../app/table/services.ts';
+import type { AnimationStep } from '../../app/state/animation-step.ts';
+import type { Toppled } from '../../app/state/services.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { performanceOf } from '../../timeline/performance-of.ts';

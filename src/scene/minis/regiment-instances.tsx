@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial as Glass } from 'three';
 import { MeshStandardMaterial } from 'three';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { standingPlaces } from '../../rules/regiments/charge/formation.ts';
 import { useFigures } from './figures.ts';

@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isUserAssetFile } from '../../app/user-assets/user-asset-paths.ts';
+import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 
 /** Primer: what an unpainted mini wears, under a coat of its side's colour as thin as glass. */

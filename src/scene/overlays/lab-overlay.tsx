@@ -16,7 +16,7 @@ import { paintMap } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
 import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
 import type { Stage } from '../context/stage.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Group } from 'three';
 import { CylinderGeometry, MeshBasicMaterial, RingGeometry } from 'three';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import type { Ping } from '../../app/tools/tools-ui-state.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { Ping } from '../../app/state/tools.ts';
 import { INK } from '../context/palette.ts';
 
 /** How long a ping is seen, seconds, and how often its ring runs out. */

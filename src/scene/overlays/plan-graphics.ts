@@ -1,8 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
-import { ownPick } from '../../app/play/stage-of-play.ts';
-import type { SquadDrag } from '../../app/systems/squads/squad-drag.ts';
-import type { Drag, TableState } from '../../app/table/table-state.ts';
+import type { Drag, TableState } from '../../app/state/table-state.ts';
 import type { ModelId, PieceId, UnitId } from '../../rules/core/ids.ts';
 import type { Blocker } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -20,6 +18,8 @@ import { duelsShown } from '../../timeline/duels-shown.ts';
 import { planFightRings } from '../systems/squads/plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
 import { messages } from '../../messages/messages.ts';
+import type { SquadDrag } from '../../app/state/systems/squads.ts';
+import { ownPick } from '../../app/state/selection.ts';
 
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {

@@ -9,7 +9,7 @@ import {
   rulerNow,
 } from '../../app/tools/ruler.ts';
 import { keepsSecret, whyNoRuler } from '../../app/systems/skirmish/secrecy.ts';
-import type { TableState } from '../../app/table/table-state.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';

@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
-import { useNamedParts, useTable } from '../../app/table/table-store.ts';
+import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { BandView } from './band-view.tsx';
 import { ChalkView } from './chalk-view.tsx';
 import { DotsView } from './dots-view.tsx';

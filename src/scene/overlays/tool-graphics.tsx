@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useNamedParts, useTable } from '../../app/table/table-store.ts';
+import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { ChalkView } from './chalk-view.tsx';
 import { FieldShade } from './field-shade.tsx';
 import { PingView } from './ping-view.tsx';

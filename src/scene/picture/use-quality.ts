@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useLayoutEffect, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import { guessQuality } from './picture-quality.ts';
 
 /** Looks at the machine before anything is drawn, and lets the table begin with what it should keep up with. */

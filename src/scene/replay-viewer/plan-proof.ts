@@ -1,6 +1,6 @@
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { March } from '../../app/events/animation-step.ts';
+import type { March } from '../../app/state/animation-step.ts';
 import { bodyOn } from '../../timeline/plan-march.ts';
 import type { Beat, Timeline } from '../../timeline/timeline.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
-import { tableNow, useTable } from '../../app/table/table-store.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
 import type { Eye } from '../../camera/eyes/eye.ts';
 import { eyeAt } from '../../camera/eyes/eye-at.ts';
 import { filmAt } from '../../camera/eyes/film-at.ts';

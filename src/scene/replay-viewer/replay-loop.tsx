@@ -1,8 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { Toppled } from '../../app/table/services.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import type { Toppled } from '../../app/state/services.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { type Fall, fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';

@@ -1,8 +1,8 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { InstancedMesh } from 'three';
-import type { ThrownDice } from '../../app/table/services.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import { diceAt, type DiceMoment } from '../../timeline/dice-at.ts';
 import { restTime } from '../../timeline/times.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';

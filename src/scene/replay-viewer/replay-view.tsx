@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { fallsAt } from '../../timeline/falls.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import type { ModelId } from '../../rules/core/ids.ts';

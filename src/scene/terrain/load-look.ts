@@ -1,6 +1,6 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isUserAssetFile } from '../../app/user-assets/user-asset-paths.ts';
+import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { loadGlb } from '../context/load-glb.ts';
 import { urlOfLook } from './look-files.ts';
 

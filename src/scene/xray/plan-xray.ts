@@ -1,12 +1,4 @@
-import {
-  isSeenThrough,
-  type Pointed,
-  sideLook,
-  topLook,
-  XRAY_LEGEND,
-  XRAY_LOOKS,
-  type XrayLook,
-} from '../../app/tools/xray.ts';
+import { isSeenThrough, sideLook, topLook, XRAY_LEGEND } from '../../app/tools/xray.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { cornersOf } from '../../geometry/gap.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
@@ -17,6 +9,7 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
 import { SIDE_COLOUR } from '../context/palette.ts';
+import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** A piece with what the physical table has of it. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { BufferAttribute, BufferGeometry, type Camera, Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Actions } from '../../app/actions.ts';
-import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
-import type { Pointed } from '../../app/tools/xray.ts';
+import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
@@ -12,6 +11,7 @@ import { planXray, type SeenOne, type XrayPlan } from './plan-xray.ts';
 import { shownState } from '../context/shown.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial, createVeilMaterial } from './xray-material.ts';
 import { xrayMessages } from '../../messages/xray.ts';
+import type { Pointed } from '../../app/state/xray.ts';
 
 /** What the table has of pieces, kept for as long as the pieces are. */
 const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { useLate } from './use-late.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../../app/dice/free-dice.ts';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 
 const FreeTrayView = lazy(async () => ({ default: (await import('./free-tray-view.tsx')).FreeTrayView }));
 

@@ -16,11 +16,11 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { shownDocument } from '../../app/editor/editor-state.ts';
+import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { toggleLab } from '../../app/lab/lab-toggle.ts';
 import { toggleXray, unpackUserAssets } from '../../app/user-assets/user-asset-files.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './editor-fields.tsx';
 import { handOutScenario } from '../controls/hand-out-scenario.ts';

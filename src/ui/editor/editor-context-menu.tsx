@@ -2,8 +2,8 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, useMemo } from 'react';
 import { planEditorMenu } from '../../app/editor/editor-menu.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import type { EditorMenuState, EditorState } from '../../app/editor/editor-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { EditorMenuState, EditorState } from '../../app/state/editor.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { editorMessages } from '../../messages/editor.ts';
 
 /** On the right button, or a finger that is held: what can be done with what is picked, or where nothing stands. */

@@ -1,6 +1,6 @@
 import { Dices, Hexagon, Spline } from 'lucide-react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { type EditorState, shownDocument } from '../../app/editor/editor-state.ts';
+import { type EditorState, shownDocument } from '../../app/state/editor.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import type { UnitSpec } from '../../editor/command.ts';
 import { SYMMETRIES } from '../../scenario/generate.ts';

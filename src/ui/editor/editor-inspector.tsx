@@ -1,7 +1,7 @@
 import { Copy, Group, Lock, LockOpen, SquareArrowDown, Trash2, Ungroup } from 'lucide-react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { type EditorState, shownDocument } from '../../app/editor/editor-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { type EditorState, shownDocument } from '../../app/state/editor.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { piecesAmong, unitsAmong } from '../../editor/thing.ts';
 import type { PieceKind } from '../../rules/core/terrain.ts';
 import type { PieceDocument, UnitDocument } from '../../scenario/schema.ts';

@@ -1,5 +1,5 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import { isPiece } from '../../editor/thing.ts';
 

@@ -1,8 +1,8 @@
 import { Hammer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { shownDocument } from '../../app/editor/editor-state.ts';
+import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The way into the builder. */

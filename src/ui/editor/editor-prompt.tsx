@@ -1,6 +1,6 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { type EditorState, shownDocument, type Hold } from '../../app/editor/editor-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { type EditorState, shownDocument, type Hold } from '../../app/state/editor.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { isPiece } from '../../editor/thing.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';

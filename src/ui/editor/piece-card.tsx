@@ -1,6 +1,6 @@
 import { filesOf } from '../../app/editor/editor-store.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import type { EditorState } from '../../app/editor/editor-state.ts';
+import type { EditorState } from '../../app/state/editor.ts';
 import { sizeOf } from '../../editor/judge.ts';
 import { footOf } from '../../editor/round.ts';
 import { pieceThing } from '../../editor/thing.ts';

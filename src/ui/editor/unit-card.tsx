@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import type { EditorState } from '../../app/editor/editor-state.ts';
+import type { EditorState } from '../../app/state/editor.ts';
 import { userMinis } from '../../app/user-assets/user-asset-files.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { MemberPart, Who } from '../../editor/command.ts';
 import { BUNDLED_MINIS, miniPath } from '../../editor/minis.ts';
 import { documentOf } from '../../editor/session.ts';

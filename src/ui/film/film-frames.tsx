@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { frameOnPage, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';

@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
-import { KEY_MAP_IDS } from '../../app/keys/key-map-id.ts';
+import { KEY_MAP_IDS } from '../../app/state/key-map-id.ts';
 import { keySheet } from '../../app/keys/key-sheet.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 
 const KeySheetView = lazy(async () => ({ default: (await import('./key-sheet-view.tsx')).KeySheetView }));
 

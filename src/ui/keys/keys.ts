@@ -2,8 +2,8 @@ import type { KeyBinding, KeyPress } from '../../app/keys/key-binding.ts';
 import type { Actions } from '../../app/actions.ts';
 import { isOfRoom } from '../../app/keys/replay-viewer-key-bindings.ts';
 import { keyBindingsOn } from '../../app/keys/key-maps.ts';
-import type { TableState } from '../../app/table/table-state.ts';
-import { setTable, tableNow } from '../../app/table/table-store.ts';
+import type { TableState } from '../../app/state/table-state.ts';
+import { setTable, tableNow } from '../../app/state/table-store.ts';
 
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
 export function watchKeys(actions: Actions): () => void {

@@ -14,7 +14,7 @@ import {
 import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
 import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { FirstLook } from '../../lab/questions/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { setLab, useLab } from '../../app/lab/lab-store.ts';
 import { closeLab } from '../../app/lab/lab-toggle.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { LabGamesView } from './lab-games.tsx';
 import { LabMapView } from './lab-map.tsx';

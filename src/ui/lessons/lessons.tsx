@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
-import { LESSONS } from '../../app/lessons/lesson-list.ts';
+import { LESSONS } from '../../app/state/lesson-list.ts';
 import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));

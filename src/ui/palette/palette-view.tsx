@@ -3,7 +3,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
 import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
-import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
+import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 
 /** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */

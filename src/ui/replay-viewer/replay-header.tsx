@@ -15,7 +15,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
 import { closeCuttingRoom, openCuttingRoom } from '../../replay-viewer/cutting-room-actions.ts';
 import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';

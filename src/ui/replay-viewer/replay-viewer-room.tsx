@@ -1,7 +1,7 @@
 import './replay-viewer.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { replayMessages } from '../../messages/replay.ts';

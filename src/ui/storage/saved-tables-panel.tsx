@@ -2,8 +2,8 @@ import { Clapperboard, Copy, Download, Pencil, Trash2, Upload } from 'lucide-rea
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { SavedTableActions, TableCard } from '../../app/table/saved-tables.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { SavedTableActions, TableCard } from '../../app/state/saved-tables.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { Notices } from '../table/notices.tsx';
 import { Problem } from '../table/problem.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';

@@ -2,9 +2,9 @@ import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
-import type { Menu } from '../../app/table/table-state.ts';
+import type { Menu } from '../../app/state/table-state.ts';
 import { toolMenuActions } from '../../app/tools/tool-entries.ts';
-import { tableNow, useTable } from '../../app/table/table-store.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */

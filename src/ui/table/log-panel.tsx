@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { logLines } from '../../app/events/log-lines.ts';
-import type { Throw } from '../../app/table/table-state.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import type { Throw } from '../../app/state/table-state.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Dice } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 

@@ -2,9 +2,9 @@ import './look-menu.css';
 import { Check, Lamp } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
-import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/table/table-state.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */

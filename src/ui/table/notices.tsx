@@ -1,5 +1,5 @@
-import { unnotice } from '../../app/table/notices.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { unnotice } from '../../app/state/notices.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */

@@ -1,7 +1,7 @@
 import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Actions } from '../../app/actions.ts';
 import { toggleUserAssets } from '../../app/user-assets/user-asset-files.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { whyNotLeave } from '../../app/play/leave-phase.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';

@@ -1,7 +1,7 @@
 import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { ManualD20 } from '../dice/manual-d20.tsx';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';

@@ -1,7 +1,7 @@
 import type { Actions } from '../../app/actions.ts';
 import type { Names } from '../../messages/names.ts';
-import type { Refusal } from '../../app/table/table-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { Refusal } from '../../app/state/table-state.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { Back } from '../controls/action-buttons.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { messages } from '../../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTableParts } from '../../app/table/table-store.ts';
+import { useTableParts } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { messages } from '../../messages/messages.ts';
 import { systemOf } from '../../rules/play/systems.ts';

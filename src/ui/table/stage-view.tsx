@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { Names } from '../../messages/names.ts';
-import type { Stage } from '../../app/play/stage-of-play.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
@@ -20,6 +19,7 @@ import { ManualDice } from '../dice/manual-dice.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../keys/next-keys.tsx';
+import type { Stage } from '../../app/state/stage.ts';
 
 type StageViewProps = {
   readonly stage: Stage;

@@ -15,7 +15,7 @@ import { Popover } from 'radix-ui';
 import type { Actions } from '../../app/actions.ts';
 import { toggleLab } from '../../app/lab/lab-toggle.ts';
 import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 

@@ -1,6 +1,6 @@
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
-import { useTableParts } from '../../app/table/table-store.ts';
+import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,13 +1,14 @@
 import { Box, PersonStanding, Trash2, Upload } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import type { UserAssetCard, UserAssetActions } from '../../app/user-assets/user-asset-files.ts';
+import type { UserAssetActions } from '../../app/user-assets/user-asset-files.ts';
 import { toggleUserAssets } from '../../app/user-assets/user-asset-files.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 import { messages } from '../../messages/messages.ts';
+import type { UserAssetCard } from '../../app/state/user-assets.ts';
 
 /** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
 export function UserAssetPanel({ actions }: { readonly actions: UserAssetActions }) {

@@ -1,23 +1,9 @@
-import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
+import type { Formation } from '../../../rules/core/formation.ts';
 import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts';
 import { findPath } from '../../../rules/regiments/charge/find-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/set-up.ts';
-
-/** Where a charger could come into contact: the facing it must strike, and ways to it from the leftmost to the rightmost. */
-export type ChargeReach = {
-  readonly unit: UnitId;
-  readonly target: UnitId;
-  readonly facing: Facing;
-  /** The ends of that facing, as the charger sees them from left to right. */
-  readonly edge: readonly [left: PlanPoint, right: PlanPoint];
-  /** Length of the charger's front. */
-  readonly width: number;
-  /** For every stretch of the facing it can reach, some of the ways there. */
-  readonly sweeps: readonly (readonly (readonly RegimentLeg[])[])[];
-};
+import type { ChargeReach } from '../../state/systems/regiments.ts';
 
 /** How many ways of a stretch are drawn. */
 const WAYS = 5;

@@ -1,6 +1,6 @@
 import type { RegimentsEvent } from '../../../rules/core/events/regiments.ts';
 import type { BlowsOnPool } from '../../../rules/core/events/regiments-melee.ts';
-import type { DiceGroup } from '../../dice/dice-group.ts';
+import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 import { sameNeed } from '../../dice/same-need.ts';
 

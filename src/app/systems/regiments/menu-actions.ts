@@ -2,15 +2,15 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { isOnTable } from '../../../rules/regiments/charge/field.ts';
-import type { MenuAction } from '../../play/menu-action.ts';
+import type { MenuAction } from '../../state/menu-action.ts';
 import { whyNotLeave } from '../../play/leave-phase.ts';
 import { makeWayChoices } from '../squads/make-way-choices.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { RegimentStage } from './regiment-stage.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
-import { cycleOrder } from '../../play/stage-of-play.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { RegimentStage } from '../../state/systems/regiments.ts';
+import { cycleOrder } from '../../state/selection.ts';
 
 /** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */
 export function regimentMenuActions(

@@ -10,8 +10,8 @@ import {
   type March,
   type ProgressListener,
   NO_LISTENER,
-} from '../../events/animation-step.ts';
-import type { DiceGroup } from '../../dice/dice-group.ts';
+} from '../../state/animation-step.ts';
+import type { DiceGroup } from '../../state/dice-group.ts';
 import { diceGroupsOf } from '../../dice/dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { nearest, slainBy } from '../../events/slain.ts';

@@ -6,10 +6,10 @@ import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
 import { strideOf } from '../../../rules/regiments/charge/range.ts';
 import { judgeCombinedCharge } from '../../../rules/regiments/charge/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
-import type { ActionContext } from '../../table/action-context.ts';
+import type { ActionContext } from '../../state/action-context.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-regiment.ts';
-import type { Step } from '../../table/step.ts';
-import type { RegimentsUiState } from './ui-state.ts';
+import type { Step } from '../../state/step.ts';
+import type { RegimentsUiState } from '../../state/systems/regiments.ts';
 import { createStudy } from './regiment-study.ts';
 import {
   withRegimentsUi,
@@ -22,8 +22,8 @@ import {
   strikeAt,
 } from './regiment-steps.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
-import type { TableState } from '../../table/table-state.ts';
-import { setTable, tableNow, useTable } from '../../table/table-store.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { setTable, tableNow, useTable } from '../../state/table-store.ts';
 
 /** How near a pointer must be to a model to mean it, inches. */
 const HAND = 1.1;

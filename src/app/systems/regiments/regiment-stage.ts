@@ -1,94 +1,20 @@
-import { type AttackRow, allocationView } from '../../../rules/regiments/melee/view.ts';
+import { allocationView } from '../../../rules/regiments/melee/view.ts';
 import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
 import { combatNow, modelsIn } from '../../../rules/regiments/melee/combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
-import type { DeclaredCharge, Reaction } from '../../../rules/core/state/regiments.ts';
+import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import { REACTIONS } from '../../../rules/core/state/regiments.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit, otherSide } from '../../../rules/core/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
-import type { Violation } from '../../../rules/core/violations/violation.ts';
-import { refusals } from '../../table/refusals.ts';
+import { refusals } from '../../state/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/declare.ts';
 import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
-
-/** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
-export type ChargeGroup = {
-  readonly target: UnitId;
-  readonly charges: readonly DeclaredCharge[];
-  readonly rolled: boolean;
-};
-
-/** A way to answer a charge, and why it is closed. */
-export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
-
-/** What a battle of regiments waits for. */
-export type RegimentStage =
-  /** Somebody is to be picked to charge with, or those who have declared roll their ranges. */
-  | {
-      readonly kind: 'charge-with';
-      readonly side: Side;
-      readonly unit: UnitId | undefined;
-      readonly groups: readonly ChargeGroup[];
-      /** The group a plain yes rolls for. */
-      readonly group: ChargeGroup | undefined;
-    }
-  | {
-      readonly kind: 'charge-at';
-      readonly side: Side;
-      readonly unit: UnitId;
-      readonly target: UnitId;
-      /** Its first target fled, and it tries to turn on this one. */
-      readonly redirects: boolean;
-    }
-  /** The other side's word. */
-  | {
-      readonly kind: 'answer-charge';
-      readonly side: Side;
-      readonly unit: UnitId;
-      readonly charge: DeclaredCharge;
-      readonly choices: readonly AnswerChoice[];
-    }
-  | { readonly kind: 'strike-home'; readonly side: Side; readonly group: ChargeGroup }
-  | { readonly kind: 'drill'; readonly side: Side; readonly unit: UnitId | undefined }
-  | { readonly kind: 'no-volleys'; readonly side: Side }
-  | {
-      readonly kind: 'duel-offer';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  | {
-      readonly kind: 'duel-answer';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly challenger: ModelId;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  /** A challenge was refused: its player names who is shamed for it. */
-  | {
-      readonly kind: 'duel-shame';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly challenger: ModelId;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  | {
-      readonly kind: 'deal-blows';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly step: number;
-      readonly locked: boolean;
-      readonly rows: readonly AttackRow[];
-    }
-  | { readonly kind: 'melee-over'; readonly side: Side };
+import type { ChargeGroup, RegimentStage } from '../../state/systems/regiments.ts';
 
 const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'charge-with',

@@ -7,11 +7,11 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { poolOf } from '../../../rules/regiments/melee/pools.ts';
 import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { Step } from '../../table/step.ts';
-import type { RegimentsUiState } from './ui-state.ts';
-import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
+import type { Step } from '../../state/step.ts';
+import type { RegimentsUiState, RegimentStage } from '../../state/systems/regiments.ts';
+import { regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model'>;
 

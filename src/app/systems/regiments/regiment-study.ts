@@ -1,12 +1,11 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import type { ActionContext } from '../../table/action-context.ts';
-import type { RegimentsUiState } from './ui-state.ts';
+import type { ActionContext } from '../../state/action-context.ts';
+import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/systems/regiments.ts';
 import { toSituation } from '../../events/record-events.ts';
-import type { ChargeGroup, RegimentStage } from './regiment-stage.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
-import { setTable, tableNow } from '../../table/table-store.ts';
+import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */

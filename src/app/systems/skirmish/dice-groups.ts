@@ -1,5 +1,5 @@
 import type { D20Roll, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
-import type { DiceGroup } from '../../dice/dice-group.ts';
+import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */

@@ -3,13 +3,13 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
-import type { MenuAction } from '../../play/menu-action.ts';
+import type { MenuAction } from '../../state/menu-action.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { SkirmishStage } from './skirmish-stage.ts';
 import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { SkirmishStage } from '../../state/systems/skirmish.ts';
 
 /** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
 export function skirmishMenuActions(

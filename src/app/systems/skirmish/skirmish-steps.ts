@@ -5,12 +5,12 @@ import { modelsOf } from '../../../rules/core/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
-import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
+import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/systems/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { Step } from '../../table/step.ts';
-import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
+import type { Step } from '../../state/step.ts';
+import { skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 /** The stage of a skirmish on the table; undefined while it plays something else, or shows what happened. */
 export function skirmishOn({ game, selection, targets, playing }: Seen): SkirmishStage | undefined {

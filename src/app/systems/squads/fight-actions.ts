@@ -1,8 +1,8 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { declineCommand, stepChoose, stepChooseNext, stepChooseNumber } from './fight-steps.ts';
-import type { Step } from '../../table/step.ts';
-import { setTable, tableNow } from '../../table/table-store.ts';
+import type { Step } from '../../state/step.ts';
+import { setTable, tableNow } from '../../state/table-store.ts';
 
 /** Hands that fight: choose among those a prompt asks for, say no. A plain yes is everybody's `commit`. */
 export function createFightActions(perform: (command: Command) => Promise<void>) {

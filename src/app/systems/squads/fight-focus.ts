@@ -1,4 +1,3 @@
-import type { Point } from '../../../kernel/point.ts';
 import { modelsIn } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
@@ -6,9 +5,7 @@ import { fighterOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters
 import { modelsOf } from '../../../rules/core/lookup.ts';
 import { regimentStageOf } from '../regiments/regiment-stage.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
-
-/** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
-export type FightFocus = { readonly key: string; readonly points: readonly Point[] };
+import type { FightFocus } from '../../state/systems/squads.ts';
 
 /** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
 export function fightFocus(state: GameState): FightFocus | undefined {

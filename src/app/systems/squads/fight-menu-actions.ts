@@ -15,12 +15,13 @@ import { hasKeyword, modelsOf, sideOf } from '../../../rules/core/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
-import { type FightStage, withCombats } from './fight-stage.ts';
+import { withCombats } from './fight-stage.ts';
 import { declineCommand, fightCommand, isChoice } from './fight-steps.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { stageOf } from '../../play/stage-of-play.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { FightStage } from '../../state/systems/squads.ts';
 
 /** One thing that can be done in a fight, or why not. */
 export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };

@@ -1,15 +1,8 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
-import type { Side } from '../../../rules/core/turn.ts';
 import type { Names } from '../../../messages/names.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
-
-/** How a combat ended: who won, by how much, and what became of the beaten. */
-export type FightResult = {
-  readonly winner: Side | undefined;
-  readonly title: string;
-  readonly lines: readonly string[];
-};
+import type { FightResult } from '../../state/systems/squads.ts';
 
 /** The results of the combats that ended in these events, in order. */
 export function fightResults(events: readonly GameEvent[], names: Names): readonly FightResult[] {

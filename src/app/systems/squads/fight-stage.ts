@@ -1,4 +1,4 @@
-import type { Combat, Duel } from '../../../rules/core/state/squads.ts';
+import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { otherSide, sideOf } from '../../../rules/core/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -10,41 +10,7 @@ import { duelOf, isFighting, modelsIn } from '../../../rules/squads/fight/contac
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { nextStep, stepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
-
-/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
-type Choice = {
-  readonly side: Side;
-  readonly combat: number;
-  readonly candidates: readonly ModelId[];
-  readonly focus: ModelId | undefined;
-};
-
-/** What a fight waits for. */
-export type FightStage =
-  /** Several combats are to be fought: the side picks a unit of one. */
-  | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
-  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
-  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
-  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
-  | {
-      readonly kind: 'blows';
-      readonly side: Side;
-      readonly combat: number;
-      readonly step: number | undefined;
-      /** Whether somebody should close up before the blows of this step, and who may. */
-      readonly pilesIn: boolean;
-      readonly standOff: readonly ModelId[];
-      /** Who strikes in this step, as they stand now. */
-      readonly strikers: readonly ModelId[];
-      readonly duel: Duel | undefined;
-    }
-  /** No combat is left. */
-  | { readonly kind: 'fought'; readonly side: Side };
-
-/** A fight stage in which one of several models is to be chosen. */
-export type ChoiceStage = Extract<FightStage, Choice>;
+import type { Choice, FightStage } from '../../state/systems/squads.ts';
 
 const formed = new WeakMap<GameState, GameState>();
 

@@ -2,13 +2,15 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
 import { duelLines, spokenDuel } from './duel-text.ts';
-import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
-import type { Step } from '../../table/step.ts';
+import { unitOfCombat } from './fight-stage.ts';
+import type { Step } from '../../state/step.ts';
 import { isRegimentStage } from '../regiments/regiment-stage.ts';
 import { regimentDecline, wantedInRegiments } from '../regiments/regiment-steps.ts';
-import { type Stage, stageOf } from '../../play/stage-of-play.ts';
-import type { TableState } from '../../table/table-state.ts';
+import { stageOf } from '../../play/stage-of-play.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { ChoiceStage, FightStage } from '../../state/systems/squads.ts';
+import type { Stage } from '../../state/stage.ts';
 
 const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
   'issue',

@@ -3,20 +3,20 @@ import type { ModelId } from '../../../rules/core/ids.ts';
 import { getModel } from '../../../rules/core/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import type { ActionContext } from '../../table/action-context.ts';
-import { ABORTED } from '../../table/action-context.ts';
+import type { ActionContext } from '../../state/action-context.ts';
+import { ABORTED } from '../../state/action-context.ts';
 import { pileInOf } from './fight-stage.ts';
-import { FORMATIONS, type FormationName } from './formations.ts';
-import { createNewest } from '../../table/newest.ts';
+import { createNewest } from '../../state/newest.ts';
 import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
 import { toSituation } from '../../events/record-events.ts';
-import type { PathReply, PathQuestion } from '../../table/services.ts';
+import type { PathReply, PathQuestion } from '../../state/services.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from './squad-drag.ts';
-import type { Drag, TableState } from '../../table/table-state.ts';
-import { notice } from '../../table/notices.ts';
-import { setTable, tableNow } from '../../table/table-store.ts';
+import type { Drag, TableState } from '../../state/table-state.ts';
+import { notice } from '../../state/notices.ts';
+import { setTable, tableNow } from '../../state/table-store.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
+import { FORMATIONS, type FormationName } from '../../state/systems/squads.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
 export function createMoveActions({ services }: ActionContext) {

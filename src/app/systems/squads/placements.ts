@@ -8,7 +8,7 @@ import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-mov
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
-import type { Placements } from '../../table/table-state.ts';
+import type { Placements } from '../../state/table-state.ts';
 
 /** How far a model may be dragged now; undefined when it is not its moment. */
 export function moveLimit(state: GameState, id: ModelId, run = false): number | undefined {

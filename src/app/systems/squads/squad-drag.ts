@@ -1,33 +1,13 @@
 import { overlapsAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId } from '../../../rules/core/ids.ts';
 import { coherent, strays } from '../../../rules/core/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { type FormationName, formationPlaces } from './formations.ts';
+import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
-import type { PathReply } from '../../table/services.ts';
-import type { Placements } from '../../table/table-state.ts';
-
-/** One of a squad that is carried as one body. */
-export type Mate = {
-  readonly model: ModelId;
-  readonly over: PlanPoint;
-  readonly limit: Inches;
-  /** Where it turns on its way, first to last. */
-  readonly corners: readonly Point[];
-  readonly way: PathReply | undefined;
-};
-
-/** A squad that is carried as one body, the held model among it. */
-export type SquadDrag = {
-  readonly unit: UnitId;
-  readonly form: FormationName;
-  readonly turn: Radians;
-  readonly mates: readonly Mate[];
-  /** Who would stand apart from the rest there. */
-  readonly apart: readonly ModelId[];
-};
+import type { PathReply } from '../../state/services.ts';
+import type { Placements } from '../../state/table-state.ts';
+import type { Mate, SquadDrag } from '../../state/systems/squads.ts';
 
 /** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {

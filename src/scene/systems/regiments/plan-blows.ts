@@ -1,6 +1,5 @@
 import { targetsNow } from '../../../app/systems/squads/blows-text.ts';
-import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { Point } from '../../../kernel/point.ts';
 import { findPool } from '../../../rules/regiments/melee/pools.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
@@ -9,6 +8,7 @@ import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { INK } from '../../context/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
+import type { RegimentStage } from '../../../app/state/systems/regiments.ts';
 
 /** A line from who strikes to whom. */
 export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };

@@ -1,10 +1,10 @@
-import type { ChargeReach } from '../../../app/systems/regiments/charge-reach.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
 import { INK } from '../../context/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
+import type { ChargeReach } from '../../../app/state/systems/regiments.ts';
 
 /** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
 export type Fan = {

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import { regimentOn } from '../../../app/systems/regiments/regiment-steps.ts';
 import { shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { contactText, spentText } from '../../../app/systems/regiments/regiment-text.ts';

@@ -1,5 +1,5 @@
 import { focusOf, skirmishOn } from '../../../app/systems/skirmish/skirmish-steps.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { Point } from '../../../kernel/point.ts';
 import { outerRadius } from '../../../geometry/gap.ts';
 import type { PieceId, UnitId } from '../../../rules/core/ids.ts';

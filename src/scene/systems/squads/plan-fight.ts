@@ -1,6 +1,6 @@
 import { fightStageOf } from '../../../app/systems/squads/fight-stage.ts';
 import { isChoice } from '../../../app/systems/squads/fight-steps.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { INK } from '../../context/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';

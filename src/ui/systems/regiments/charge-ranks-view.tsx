@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { ChargeGroup, RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
 import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
 import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
@@ -12,6 +11,7 @@ import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { ChargeGroup, RegimentStage } from '../../../app/state/systems/regiments.ts';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly stage: Extract<RegimentStage, { kind: K }>;

@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { spentText, stepText } from '../../../app/systems/regiments/regiment-text.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { toRadians } from '../../../kernel/units.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';

@@ -3,7 +3,7 @@ import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blow
 import { makeWayChoices } from '../../../app/systems/squads/make-way-choices.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit } from '../../../rules/core/lookup.ts';

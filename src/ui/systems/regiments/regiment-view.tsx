@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
 import { Commit, ActionButtons } from '../../controls/action-buttons.tsx';
@@ -10,6 +9,7 @@ import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.
 import { SideChip } from '../../controls/side-chip.tsx';
 import { StrikeHome } from './strike-home-view.tsx';
 import { messages } from '../../../messages/messages.ts';
+import type { RegimentStage } from '../../../app/state/systems/regiments.ts';
 
 type RegimentProps = {
   readonly stage: RegimentStage;

@@ -4,7 +4,7 @@ import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';

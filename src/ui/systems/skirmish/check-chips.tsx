@@ -1,6 +1,6 @@
 import type { Actions } from '../../../app/actions.ts';
-import { MOST_CHECKS } from '../../../app/systems/skirmish/intent.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { MOST_CHECKS } from '../../../app/state/systems/skirmish.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
-import { tableNow, useTable, useTableParts } from '../../../app/table/table-store.ts';
+import { tableNow, useTable, useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { toNumber } from '../../../rules/core/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -16,6 +15,7 @@ import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { SkirmishStage } from '../../../app/state/systems/skirmish.ts';
 
 export type SkirmishViewProps<S = SkirmishStage> = {
   readonly stage: S;

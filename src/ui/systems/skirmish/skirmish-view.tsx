@@ -1,5 +1,4 @@
 import { attackTargets, strikable } from '../../../app/systems/skirmish/attack-targets.ts';
-import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
 import {
   aimTerms,
   attacksText,
@@ -9,7 +8,7 @@ import {
   whyNoAim,
   whyNoGo,
 } from '../../../app/systems/skirmish/skirmish-text.ts';
-import { useTable, useTableParts } from '../../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../../app/state/table-store.ts';
 import { CheckChips } from './check-chips.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import {
@@ -27,6 +26,7 @@ import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { SkirmishStage } from '../../../app/state/systems/skirmish.ts';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 

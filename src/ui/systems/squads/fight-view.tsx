@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { duelLines, testChance } from '../../../app/systems/squads/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-menu-actions.ts';
-import { type ChoiceStage, type FightStage, withCombats } from '../../../app/systems/squads/fight-stage.ts';
+import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
 import { placedLabel } from '../../../app/play/menu-actions.ts';
-import { useTableParts } from '../../../app/table/table-store.ts';
+import { useTableParts } from '../../../app/state/table-store.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
@@ -16,6 +16,7 @@ import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import type { ChoiceStage, FightStage } from '../../../app/state/systems/squads.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;

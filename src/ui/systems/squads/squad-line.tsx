@@ -1,9 +1,9 @@
-import { FORMATIONS } from '../../../app/systems/squads/formations.ts';
 import type { Actions } from '../../../app/actions.ts';
 import { squadReport } from '../../../app/systems/squads/squad-report.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
+import { FORMATIONS } from '../../../app/state/systems/squads.ts';
 
 /** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
 export function SquadLine({ actions }: { readonly actions: Actions }) {

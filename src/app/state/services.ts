@@ -5,9 +5,7 @@ import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer } from '../../rules/regiments/charge/solve.ts';
-import type { DiceForm } from '../dice/dice-forms.ts';
-import type { ChargeReach } from '../systems/regiments/charge-reach.ts';
-import type { TargetChoice, Trial } from '../systems/regiments/solver-answers.ts';
+import type { DiceForm } from './dice-forms.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -17,12 +15,13 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
-import type { Offer } from '../systems/skirmish/intent.ts';
-import type { UserAssetBytes } from '../user-assets/user-asset-paths.ts';
+import type { Offer } from './systems/skirmish.ts';
+import type { UserAssetBytes } from './user-asset-paths.ts';
 import type { Approach } from '../../rules/skirmish/engage/measure.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
+import type { TargetChoice, Trial, ChargeReach } from './systems/regiments.ts';
 
 /** A game's state without its terrain, which the far side already has: what is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;

@@ -6,9 +6,9 @@ import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
-import type { AnimationStep, Slain } from '../events/animation-step.ts';
-import type { EditorState } from '../editor/editor-state.ts';
-import type { DiceGroup } from '../dice/dice-group.ts';
+import type { AnimationStep, Slain } from './animation-step.ts';
+import type { EditorState } from './editor.ts';
+import type { DiceGroup } from './dice-group.ts';
 import {
   type RequestedDie,
   type Intent,
@@ -16,19 +16,18 @@ import {
   type Offers,
   type Scouting,
   type Stamp,
-} from '../systems/skirmish/intent.ts';
-import type { KeyMapId } from '../keys/key-map-id.ts';
-import type { LessonId } from '../lessons/lesson-list.ts';
+} from './systems/skirmish.ts';
+import type { KeyMapId } from './key-map-id.ts';
+import type { LessonId } from './lesson-list.ts';
 import type { Notice } from './notices.ts';
-import type { UserAssetCard } from '../user-assets/user-asset-files.ts';
-import { NO_REGIMENTS_UI, type RegimentsUiState } from '../systems/regiments/ui-state.ts';
+import { NO_REGIMENTS_UI, type RegimentsUiState } from './systems/regiments.ts';
 import type { TableCard } from './saved-tables.ts';
-import type { FightResult } from '../systems/squads/fight-result.ts';
 import type { ThrownDice, Toppled, PathReply } from './services.ts';
-import type { SquadDrag } from '../systems/squads/squad-drag.ts';
-import type { ReplayViewerSummary } from '../replay-viewer/replay-viewer-summary.ts';
-import { NO_TOOLS, type ToolsUiState } from '../tools/tools-ui-state.ts';
-import type { Pointed } from '../tools/xray.ts';
+import type { ReplayViewerSummary } from './replay-viewer.ts';
+import { NO_TOOLS, type ToolsUiState } from './tools.ts';
+import type { FightResult, SquadDrag } from './systems/squads.ts';
+import type { UserAssetCard } from './user-assets.ts';
+import type { Pointed } from './xray.ts';
 
 /** The scenario on the table, with its text as it was given. */
 export type OnTable = {

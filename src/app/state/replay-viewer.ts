@@ -1,6 +1,6 @@
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
-import type { AnimationStep } from '../events/animation-step.ts';
+import type { AnimationStep } from './animation-step.ts';
 
 /**
  * What the rest of the client knows of a replay that is watched: what is to be seen now. It changes with the beat; the

@@ -6,7 +6,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import type { DiceGroup } from '../dice/dice-group.ts';
+import type { DiceGroup } from './dice-group.ts';
 
 /** A model that strikes, and the place it strikes at. */
 export type Lunge = { readonly model: ModelId; readonly at: Point };

@@ -2,8 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SightAnswer } from '../../rules/core/ports.ts';
-import type { FreeThrow } from '../dice/free-dice.ts';
-import type { Ruler } from '../table/table-state.ts';
+import type { Ruler } from './table-state.ts';
+import type { FreeThrow } from './free-dice.ts';
 
 /** A ruler that stays where it was laid. */
 export type PinnedRuler = Extract<Ruler, { from: Point }>;

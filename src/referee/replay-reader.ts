@@ -1,4 +1,4 @@
-import { firstUntold } from '../app/events/first-untold.ts';
+import { firstUntold } from '../app/play/first-untold.ts';
 import type { Services } from '../app/state/services.ts';
 import { err, ok } from '../kernel/result.ts';
 import { firstUncut } from '../timeline/first-uncut.ts';

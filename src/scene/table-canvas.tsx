@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Actions } from '../app/actions.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { lookOf } from '../app/table/ambience.ts';
+import { lookOf } from '../app/play/ambience.ts';
 import { shownDocument } from '../app/state/editor.ts';
 import { useTable } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';

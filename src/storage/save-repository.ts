@@ -122,7 +122,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
       // What was saved of a damaged table does not say where everybody stood.
       if (isAsItWas || foot.standing === '') unnotice('shelf');
       else sayChanged(session.name);
-      return ok({ game: game.value, views: foot.views, formal: log.filter((entry) => entry.formal === true) });
+      return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
     });
     return begun !== undefined && tableNow().game?.initial === begun;
   };

@@ -1,4 +1,4 @@
-import { firstUntold } from '../app/events/first-untold.ts';
+import { firstUntold } from '../app/play/first-untold.ts';
 import { stageOf } from '../app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../app/state/table-state.ts';
 import { continueGame } from '../save-file/continue-game.ts';

@@ -1,6 +1,5 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
-import { planWholeAnimation } from '../app/events/plan-animation.ts';
-import { diceGroupsOf } from '../app/dice/dice-groups.ts';
+import { diceGroupsOf, planWholeAnimation } from '../app/play/plan-animation.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
@@ -42,7 +41,7 @@ export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft
       shown = i + 1;
       waiting = 0;
       checks = [];
-    } else if (diceGroupsOf(event).length === 0) waiting += breathOf(event, events[i - 1]);
+    } else if (diceGroupsOf(before, event).length === 0) waiting += breathOf(before, event, events[i - 1]);
     else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
       // Its dice fell in the tray of those before it.
       const dice = drafts.pop()!;

@@ -1,5 +1,5 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
-import { planWholeAnimation } from '../app/events/plan-animation.ts';
+import { planWholeAnimation } from '../app/play/plan-animation.ts';
 import { assert } from '../kernel/assert.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
-import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
-import { isSilentInRegiments } from '../app/systems/regiments/silent-events.ts';
-import { isNews } from '../app/systems/skirmish/news.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { clientOf } from '../app/systems/systems.ts';
 import type { Seconds } from './timeline.ts';
 
 /** How long a replay rests before anything happens, and after everything has. */
@@ -35,9 +34,8 @@ const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
 };
 
 /** How long an event in which nothing moves is left to be read. */
-export function breathOf(event: GameEvent, before: GameEvent | undefined): Seconds {
-  if (isSilentInRegiments(event)) return 0;
-  if (isSkirmishEvent(event) && !isNews(event, before)) return 0;
+export function breathOf(state: Pick<GameState, 'rules'>, event: GameEvent, before: GameEvent | undefined): Seconds {
+  if (clientOf(state).isSilent(event, before)) return 0;
   if (event.kind === 'joined' || event.kind === 'parted' || event.kind === 'engage-measured') return 0;
   return BREATHS[event.kind] ?? BREATH;
 }

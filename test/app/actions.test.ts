@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { logLines } from '../../src/app/events/log-lines.ts';
+import { logLines } from '../../src/app/play/log-lines.ts';
 import type { Services, PathReply } from '../../src/app/state/services.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';

@@ -1,7 +1,7 @@
+import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { planAnimation } from '../../src/app/events/plan-animation.ts';
+import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.ts';
 import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
-import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/messages/names.ts';
 import { diceFallen, diceIn, recordEvents } from '../../src/app/events/record-events.ts';
@@ -60,7 +60,7 @@ const STRUCK: Extract<FightEvent, { kind: 'struck' }> = {
 
 describe('what is shown of a fight', () => {
   it('groups dice by what they are for, and says what they come to', () => {
-    expect(diceGroupsOf(STRUCK)).toEqual([
+    expect(diceGroupsOf({ rules: DEFAULT_RULES('squads') }, STRUCK)).toEqual([
       { label: 'to hit, 4+', pips: [4, 2, 6], good: [true, false, true], result: '2 hits' },
       { label: 'to wound, 3+', pips: [3, 5], good: [true, true], result: '2 wounds' },
       { label: 'look out', pips: [4], good: [true], result: '1 passed on' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
-import { logLines } from '../../src/app/events/log-lines.ts';
+import { logLines } from '../../src/app/play/log-lines.ts';
 import { nextCommand } from '../../src/app/play/play-steps.ts';
 import { diceFallen } from '../../src/app/events/record-events.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';

@@ -1,9 +1,9 @@
+import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnimationStep } from '../../src/app/state/animation-step.ts';
-import { planAnimation } from '../../src/app/events/plan-animation.ts';
-import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
-import { logLines } from '../../src/app/events/log-lines.ts';
-import { diceFallen, diceIn, recordEvents, toSituation } from '../../src/app/events/record-events.ts';
+import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.ts';
+import { logLines } from '../../src/app/play/log-lines.ts';
+import { diceFallen, diceIn, recordEvents } from '../../src/app/events/record-events.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
@@ -13,6 +13,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
+import { toSituation } from '../../src/app/state/services.ts';
 
 let game: Game;
 const byCommand = new Map<Command['kind'], { readonly before: GameState; readonly events: readonly GameEvent[] }>();
@@ -64,7 +65,7 @@ describe('what is seen of a battle', () => {
 
   it('[AA-2] counts hits, wounds and saves of blows as the referee did', () => {
     for (const event of eventsOf('attacks-rolled')) {
-      const groups = diceGroupsOf(event);
+      const groups = diceGroupsOf({ rules: DEFAULT_RULES('regiments') }, event);
       const good = (i: number) => groups[i]?.good.filter(Boolean).length ?? 0;
       const sum = (of: 'hits' | 'wounds') => event.blows.reduce((total, blow) => total + blow[of], 0);
       expect([good(0), good(1)]).toEqual([sum('hits'), sum('wounds')]);

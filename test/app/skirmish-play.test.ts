@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
-import { stampOf } from '../../src/app/events/stamp.ts';
+import { stampOf } from '../../src/app/play/stamp.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { setTable, tableNow } from '../../src/app/state/table-store.ts';
@@ -114,7 +114,7 @@ describe('shots, blows and dice at the table', () => {
       ['ranged', 14],
       ['defence', 3],
     ]);
-    expect(stampOf(tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
+    expect(stampOf(tableNow().game!.state, tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
   });
 
   it('[S-34] never count a throw by hand that is taken back', async () => {

@@ -1,3 +1,4 @@
+import { diceGroupsOf } from '../../src/app/play/plan-animation.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
@@ -10,7 +11,6 @@ import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/timeline/times.ts';
 import { alongLeg, type Way } from '../../src/timeline/travel.ts';
-import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
@@ -134,7 +134,7 @@ describe('a recorded game as a reel', () => {
       const thrown = timeline.beats.flatMap((_, i) => throwsOf(timeline, i).flatMap(({ pips }) => pips));
       const recorded = timeline.entries
         .flatMap(({ events }) => events)
-        .flatMap((event) => diceGroupsOf(event).flatMap(({ pips }) => pips.slice(0, 18)));
+        .flatMap((event) => diceGroupsOf(timeline.initial, event).flatMap(({ pips }) => pips.slice(0, 18)));
       expect(thrown.toSorted(), file).toEqual(recorded.toSorted());
     }));
 
@@ -160,7 +160,7 @@ describe('a recorded game as a reel', () => {
         const dice = (n: number) => {
           const place = timeline.log.placeOf(n);
           const event = place && timeline.entries[place.entry]!.events[place.event];
-          return event ? diceGroupsOf(event).length : 0;
+          return event ? diceGroupsOf(timeline.initial, event).length : 0;
         };
         const before = beat.events[0] - 1;
         if (before >= 0 && dice(before) > 0) expect(timeOfEvent(timeline, before), file).toBeLessThan(beat.start);

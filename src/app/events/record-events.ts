@@ -4,8 +4,6 @@ import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
 import { regimentsPips } from '../systems/regiments/dice-groups.ts';
-import type { Situation } from '../state/services.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
 
 /** The game after a command that was judged elsewhere: what had been undone is forgotten. */
 export const recordEvents = (game: Game, command: Command, events: readonly GameEvent[]): Game => {
@@ -80,9 +78,3 @@ export const diceFallen = (game: Game): number =>
     .slice(0, game.cut)
     .flatMap((entry) => entry.events)
     .reduce((sum, event) => sum + diceIn(event).length, 0);
-
-/** A state as it is sent: without the terrain, which does not change. */
-export function toSituation(state: GameState): Situation {
-  const { terrain: _, ...situation } = state;
-  return situation;
-}

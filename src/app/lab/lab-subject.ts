@@ -2,9 +2,8 @@ import { makeScenario } from '../../scenario/make-scenario.ts';
 import { shownDocument } from '../state/editor.ts';
 import { tellsDistances } from './lab-ask.ts';
 import type { LabMap } from './lab-store.ts';
-import { toSituation } from '../events/record-events.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
-import type { Situation } from '../state/services.ts';
+import { type Situation, toSituation } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** What the laboratory asks about: the game on the table as it stands, or the table under construction. */

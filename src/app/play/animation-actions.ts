@@ -1,7 +1,7 @@
 import type { Game } from '../../rules/play/game.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { AnimationStep, Slain } from '../state/animation-step.ts';
-import { planAnimation } from '../events/plan-animation.ts';
+import { planAnimation } from './plan-animation.ts';
 import { fallsOf, toToppleRequest } from '../events/debris.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { DiceGroup } from '../state/dice-group.ts';

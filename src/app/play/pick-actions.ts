@@ -4,12 +4,13 @@ import type { ActionContext } from '../state/action-context.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import type { Step } from '../state/step.ts';
 import { stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
-import { toSituation } from '../events/record-events.ts';
 import type { TableState } from '../state/table-state.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { ownPick } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
+import { clientOf } from '../systems/systems.ts';
+import { toSituation } from '../state/services.ts';
 
 /** Hands that choose: units, models, targets; the charge question follows the choice. */
 export function createPickActions({ services, guarded, abort }: ActionContext) {
@@ -20,8 +21,7 @@ export function createPickActions({ services, guarded, abort }: ActionContext) {
     const { game, selection, targets } = tableNow();
     const unit = game && ownPick(game.state, selection);
     const turn = ++asking;
-    // What an attempt to engage would need is a secret until it is declared.
-    if (game?.state.rules.system === 'skirmish' || game?.state.rules.system === 'regiments') return;
+    if (game && !clientOf(game.state).asksForCharges) return;
     if (game === undefined || unit === undefined || targets.length === 0) {
       setTable({ question: { state: 'none' } });
       return;

@@ -1,35 +1,21 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
 import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { strikable } from '../systems/skirmish/attack-targets.ts';
 import { NO_INTENT } from '../state/systems/skirmish.ts';
-import { stepPickRegiment } from '../systems/regiments/regiment-steps.ts';
-import { stepPickFighter } from '../systems/skirmish/skirmish-steps.ts';
+import { EMPTY_TABLE } from '../state/table-state.ts';
+import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
-import { cycleOrder, ownPick, toggled } from '../state/selection.ts';
+import { cycleOrder, } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
 
-/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+/** A unit is picked; nothing happens while dice roll. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
-  const { state } = table.game;
-  if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
-  if (state.rules.system === 'regiments') return stepPickRegiment(table, unit);
-  const said = tableNamesOf(state).unit(unit);
-  // While a charge is under way its own choice stands: others are only looked at.
-  if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
-  const picked = ownPick(state, table.selection);
-  const isEnemy = state.units.get(unit)?.side !== state.side;
-  if (isEnemy && picked !== undefined && state.phase === 'charge')
-    return { targets: toggled(table.targets, unit), refusal: undefined };
-  const selection = add ? toggled(table.selection, unit) : [unit];
-  const changed = ownPick(state, selection) !== picked;
-  return { ...(changed ? CLEAN : {}), selection, model: undefined, said };
+  return clientOf(table.game.state).pickUnit(table, unit, add);
 }
 
 /** One model is picked out of its unit. */
@@ -54,16 +40,9 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
 /** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
-  if (game.state.skirmish?.attempt) return undefined;
-  const stage = stageOf({ game, selection, targets, model: undefined, playing: undefined });
-  if (stage.kind === 'over') return undefined;
-  if (stage.kind === 'melee') {
-    const foe =
-      stage.unit && neighbour(strikable(game.state, stage.unit), targets.length === 1 ? targets[0] : undefined, by);
-    return foe && { targets: [foe], refusal: undefined };
-  }
-  if (ownPick(game.state, selection) === undefined) return undefined;
-  const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
+  const table = { ...EMPTY_TABLE, game, selection, targets };
+  const ring = clientOf(game.state).targetRing(table, stageOf(table));
+  const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }
 
@@ -106,9 +85,6 @@ function withoutNewestTool(tools: ToolsUiState): ToolsUiState | undefined {
   if (tools.sight) return { ...tools, sight: undefined };
   return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
 }
-
-const enemiesOf = (state: GameState): readonly UnitId[] =>
-  cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
 
 /** The one after or before `now` in a ring; its first or last when `now` is not in it. */
 function neighbour(ring: readonly UnitId[], now: UnitId | undefined, by: 1 | -1): UnitId | undefined {

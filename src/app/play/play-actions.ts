@@ -3,14 +3,16 @@ import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { createAnimationActions } from './animation-actions.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import { decideByHand } from '../dice/manual-dice.ts';
-import { fightFocus } from '../systems/squads/fight-focus.ts';
+import { decideByHand } from './manual-dice.ts';
+import { clientOf } from '../systems/systems.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 import { type AutomaticEntries, redoWithAutomatic, undoWithAutomatic } from '../events/automatic-entries.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
-import { stampOf } from '../events/stamp.ts';
-import { diceFallen, recordEvents, toSituation } from '../events/record-events.ts';
+import { stampOf } from './stamp.ts';
+import { diceFallen, recordEvents } from '../events/record-events.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import { toSituation } from '../state/services.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayActions(
@@ -22,7 +24,7 @@ export function createPlayActions(
   let seen: { readonly of: GameState; readonly key: string } | undefined;
   /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
   const lookAtFight = ({ initial, state }: Game): void => {
-    const focus = fightFocus(state);
+    const focus = clientOf(state).focusOf(state);
     if (focus === undefined || tableNow().settings.reducedMotion) return;
     if (seen?.of === initial && seen.key === focus.key) return;
     seen = { of: initial, key: focus.key };
@@ -42,7 +44,7 @@ export function createPlayActions(
           fallen: diceFallen(game),
           ...(hand ? { own: hand } : {}),
         });
-      const byHand = own === undefined && settings.ownDice && game.state.rules.system === 'skirmish';
+      const byHand = own === undefined && settings.ownDice && systemOf(game.state).die === 20;
       const decided = byHand ? await decideByHand(game.state, decide, serial) : await decide(own);
       if (decided === undefined) return;
       if (!decided.ok) {
@@ -51,15 +53,13 @@ export function createPlayActions(
       }
       const then = recordEvents(game, command, decided.value);
       const news = stepHappened(tableNow(), then, decided.value) ?? {};
-      // The eye stays with a combat until its last blow is seen, and goes to the next one only then.
-      const ends =
-        then.state.rules.system !== 'squads' || decided.value.some((event) => event.kind === 'combat-resulted');
-      const stamp = stampOf(decided.value);
+      const waits = clientOf(then.state).focusWaits(decided.value);
+      const stamp = stampOf(then.state, decided.value);
       acting.show(game, decided.value, news, () => {
         if (stamp) setTable({ stamp: { serial: serial(), ...stamp } });
-        if (ends && tableNow().game === then) lookAtFight(then);
+        if (waits && tableNow().game === then) lookAtFight(then);
       });
-      if (!ends) lookAtFight(then);
+      if (!waits) lookAtFight(then);
     });
 
   /** A command that nobody gave: it is undone and redone with the one before it. */

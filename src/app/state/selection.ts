@@ -15,3 +15,7 @@ export function cycleOrder(state: GameState): readonly UnitId[] {
     (u) => u.id,
   );
 }
+
+/** Enemies of the side in turn that are still there, in the order of the file. */
+export const enemyOrder = (state: GameState): readonly UnitId[] =>
+  cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);

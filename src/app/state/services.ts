@@ -159,3 +159,9 @@ export type Services = {
   /** How slain minis fall over. */
   topple(request: ToppleRequest): Promise<Toppled>;
 };
+
+/** A state as it is sent: without the terrain, which does not change. */
+export function toSituation(state: GameState): Situation {
+  const { terrain: _, ...situation } = state;
+  return situation;
+}

@@ -3,10 +3,9 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { createNewest } from '../state/newest.ts';
-import { toSituation } from '../events/record-events.ts';
 import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
 import { whyNoRuler } from '../systems/skirmish/secrecy.ts';
-import type { PathReply, PathQuestion } from '../state/services.ts';
+import { type PathReply, type PathQuestion, toSituation } from '../state/services.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Most rulers that stay on the table; the oldest makes way. */

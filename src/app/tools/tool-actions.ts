@@ -6,12 +6,12 @@ import type { ActionContext } from '../state/action-context.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
 import { createNewest } from '../state/newest.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { toSituation } from '../events/record-events.ts';
 import { keepsSecret, whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { notice } from '../state/notices.ts';
 import { setTable, tableNow, useTable } from '../state/table-store.ts';
 import type { SightUiState, ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
+import { toSituation } from '../state/services.ts';
 
 /** Most pings that are seen at once. */
 const MOST_PINGS = 4;

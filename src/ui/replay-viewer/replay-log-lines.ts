@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type LogLine, logLines } from '../../app/events/log-lines.ts';
+import { type LogLine, logLines } from '../../app/play/log-lines.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { toldAt } from '../../timeline/times.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { logLines } from '../../app/events/log-lines.ts';
+import { logLines } from '../../app/play/log-lines.ts';
 import type { Throw } from '../../app/state/table-state.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Dice } from '../dice/dice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placedLabel, whyNoCharge } from '../../app/play/menu-actions.ts';
+import { placedLabel, whyNoCharge } from '../../app/systems/squads/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { Names } from '../../messages/names.ts';
 import { useTable } from '../../app/state/table-store.ts';

@@ -2,7 +2,7 @@ import type { RegimentsEvent } from '../../../rules/core/events/regiments.ts';
 import type { BlowsOnPool } from '../../../rules/core/events/regiments-melee.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
-import { sameNeed } from '../../dice/same-need.ts';
+import { sameNeed } from '../../state/same-need.ts';
 
 /** The dice of an event of a battle of regiments, group by group as they are thrown. */
 export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {

@@ -3,8 +3,8 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { isOnTable } from '../../../rules/regiments/charge/field.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
-import { whyNotLeave } from '../../play/leave-phase.ts';
-import { makeWayChoices } from '../squads/make-way-choices.ts';
+import { whyNotLeaveRegiments } from './leave-phase.ts';
+import { makeWayChoices } from '../../state/make-way-choices.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
@@ -35,7 +35,7 @@ export function regimentMenuActions(
     ...nextMenuActions(table, state, stage),
     ...about.flatMap((id) => regimentMenuAction(table, state, stage, id)),
     ...look,
-    { label: endLabel(stage), why: whyNotLeave(state), does: { kind: 'end-phase' } },
+    { label: endLabel(stage), why: whyNotLeaveRegiments(state), does: { kind: 'end-phase' } },
   ];
 }
 

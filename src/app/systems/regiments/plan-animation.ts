@@ -12,7 +12,8 @@ import {
   NO_LISTENER,
 } from '../../state/animation-step.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
-import { diceGroupsOf } from '../../dice/dice-groups.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
+import { regimentsDice } from './dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
@@ -58,7 +59,7 @@ export function planRegimentsAnimation(
 
 /** The dice of an event; those of several regiments that fall together are told apart by their names. */
 function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
-  const groups = diceGroupsOf(event);
+  const groups = isRegimentsEvent(event) ? regimentsDice(event) : [];
   if (event.kind !== 'charge-range-rolled') return groups;
   return groups.map((group) => ({ ...group, label: tableNamesOf(state).unit(event.unit) }));
 }

@@ -3,10 +3,10 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/systems/regiments.ts';
-import { toSituation } from '../../events/record-events.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
+import { toSituation } from '../../state/services.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
 export function createStudy({ services, guarded }: ActionContext) {

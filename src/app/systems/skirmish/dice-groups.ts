@@ -1,6 +1,14 @@
 import type { D20Roll, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { messages } from '../../../messages/messages.ts';
+
+/** The dice of an event of a skirmish, as one group or none. */
+export function skirmishDiceGroups(event: GameEvent): readonly DiceGroup[] {
+  const group = isSkirmishEvent(event) ? skirmishDice(event) : undefined;
+  return group ? [group] : [];
+}
 
 /** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
 export function skirmishDice(event: SkirmishEvent): DiceGroup | undefined {

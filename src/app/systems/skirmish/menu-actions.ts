@@ -1,4 +1,4 @@
-import { whyNotLeave } from '../../play/leave-phase.ts';
+import { whyNotLeaveSkirmish } from './leave-phase.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
@@ -59,7 +59,7 @@ export function skirmishMenuActions(
     ...steps,
     ...about.flatMap((unit) => fighterMenuActions(state, stage, state.units.get(unit)!)),
     ...looks,
-    { label: endLabel(stage), why: whyNotLeave(state), does: { kind: 'end-phase' } },
+    { label: endLabel(stage), why: whyNotLeaveSkirmish(state), does: { kind: 'end-phase' } },
   ];
 }
 

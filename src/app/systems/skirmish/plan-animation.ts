@@ -16,7 +16,7 @@ import {
   NO_LISTENER,
 } from '../../state/animation-step.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
-import { diceGroupsOf } from '../../dice/dice-groups.ts';
+import { skirmishDiceGroups } from './dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { slainBy } from '../../events/slain.ts';
 
@@ -65,7 +65,7 @@ export function planSkirmishAnimation(
       if (event.kind === 'shot') flight = event.line;
       if (event.kind === 'checked' && event.purpose === 'cast' && event.against)
         flight = { from: eyeOf(fighterOf(state, event.unit)), to: eyeOf(fighterOf(state, event.against)) };
-      dice(signed(diceGroupsOf(event), event, state), state);
+      dice(signed(skirmishDiceGroups(event), event, state), state);
       if (event.kind === 'fighter-fell') acts.push(fallen(after, event));
       const slain = slainBy(state, event);
       if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
@@ -116,7 +116,7 @@ function walked(
       here = withPlaces(state, [[move.model, from]]);
       walk(at, here);
     }
-    acts.push({ kind: 'dice', shows: here, groups: signed(diceGroupsOf(check), check, state), lunges: [] });
+    acts.push({ kind: 'dice', shows: here, groups: signed(skirmishDiceGroups(check), check, state), lunges: [] });
     // The leg that was checked belongs to what follows it.
     if (at >= 0) done = at;
   }

@@ -4,11 +4,11 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import type { Step } from '../../state/step.ts';
-import { toSituation } from '../../events/record-events.ts';
 import { skirmishOn, stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { setTable, tableNow, useTable } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
+import { toSituation } from '../../state/services.ts';
 
 /** Hands that play a skirmish: name checks, look, step in; what is only a formality is done for both sides. */
 export function createSkirmishActions(

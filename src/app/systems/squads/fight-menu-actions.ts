@@ -16,9 +16,9 @@ import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { withCombats } from './fight-stage.ts';
-import { declineCommand, fightCommand, isChoice } from './fight-steps.ts';
+import { declineFight, fightCommand, isChoice } from './fight-steps.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import { stageOf } from '../../play/stage-of-play.ts';
+import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { FightStage } from '../../state/systems/squads.ts';
@@ -27,13 +27,16 @@ import type { FightStage } from '../../state/systems/squads.ts';
 export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };
 
 /** What the fight offers now: with the characters of one unit, or with all that are asked for. */
-export function planFightMenuActions(table: TableState, at: UnitId | undefined): readonly FightMenuAction[] {
-  const stage = stageOf(table);
+export function planFightMenuActions(
+  table: TableState,
+  stage: Stage,
+  at: UnitId | undefined,
+): readonly FightMenuAction[] {
   if (table.game === undefined || table.game.state.phase !== 'fight') return [];
   const { state } = table.game;
   const about = at ? modelsOf(state, at).map((m) => m.id) : isChoice(stage) ? stage.candidates : [];
   const yes = stage.kind === 'blows' ? fightCommand(table, stage) : undefined;
-  const no = declineCommand(table);
+  const no = declineFight(table, stage);
   return [
     ...(yes && stage.kind === 'blows' ? [{ label: blowsLabel(stage), why: undefined, command: yes }] : []),
     ...about.flatMap((id) => modelMenuActions(state, stage, id)),
@@ -42,8 +45,7 @@ export function planFightMenuActions(table: TableState, at: UnitId | undefined):
 }
 
 /** The answer or the name that a fight waits for before anything else can be done. */
-export function whatIsDue(table: TableState): readonly FightViolation[] {
-  const stage = stageOf(table);
+export function whatIsDue(stage: Stage): readonly FightViolation[] {
   if (stage.kind === 'answer') return [{ clause: 'D-13', kind: 'challenge-unanswered', challenger: stage.challenger }];
   return stage.kind === 'nominate' ? [{ clause: 'D-14', kind: 'nominee-missing', challenger: stage.challenger }] : [];
 }

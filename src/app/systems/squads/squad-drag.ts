@@ -13,8 +13,7 @@ import type { Mate, SquadDrag } from '../../state/systems/squads.ts';
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
   const unit = state.models.get(lead)?.unit;
   const ids = (unit && state.units.get(unit)?.models) ?? [];
-  if (unit === undefined || ids.length < 2 || state.rules.system !== 'squads' || state.phase !== 'movement')
-    return undefined;
+  if (unit === undefined || ids.length < 2) return undefined;
   const mates = ids.flatMap((model): readonly Mate[] => {
     const at = state.models.get(model)?.at;
     const limit = moveLimit(state, model);

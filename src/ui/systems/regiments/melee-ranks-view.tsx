@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blows-text.ts';
-import { makeWayChoices } from '../../../app/systems/squads/make-way-choices.ts';
+import { makeWayChoices } from '../../../app/state/make-way-choices.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';

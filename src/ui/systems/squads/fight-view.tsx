@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { duelLines, testChance } from '../../../app/systems/squads/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-menu-actions.ts';
 import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
-import { placedLabel } from '../../../app/play/menu-actions.ts';
+import { placedLabel } from '../../../app/systems/squads/menu-actions.ts';
 import { useTableParts } from '../../../app/state/table-store.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';

@@ -1,22 +1,20 @@
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { ModelId } from '../../../rules/core/ids.ts';
-import { getModel } from '../../../rules/core/lookup.ts';
-import type { GameState } from '../../../rules/core/state/state.ts';
-import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import type { ActionContext } from '../../state/action-context.ts';
-import { ABORTED } from '../../state/action-context.ts';
-import { pileInOf } from './fight-stage.ts';
-import { createNewest } from '../../state/newest.ts';
-import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
-import { toSituation } from '../../events/record-events.ts';
-import type { PathReply, PathQuestion } from '../../state/services.ts';
-import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from './squad-drag.ts';
-import type { Drag, TableState } from '../../state/table-state.ts';
-import { notice } from '../../state/notices.ts';
-import { setTable, tableNow } from '../../state/table-store.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
-import { messages } from '../../../messages/messages.ts';
-import { FORMATIONS, type FormationName } from '../../state/systems/squads.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { getModel } from '../../rules/core/lookup.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { ABORTED } from '../state/action-context.ts';
+import { createNewest } from '../state/newest.ts';
+import { withPlacements } from '../systems/squads/placements.ts';
+import { type PathReply, type PathQuestion, toSituation } from '../state/services.ts';
+import { clientOf } from '../systems/systems.ts';
+import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
+import type { Drag, } from '../state/table-state.ts';
+import { notice } from '../state/notices.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
+import { FORMATIONS, type FormationName } from '../state/systems/squads.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
 export function createMoveActions({ services }: ActionContext) {
@@ -47,14 +45,13 @@ export function createMoveActions({ services }: ActionContext) {
     const { state } = game;
     const mates = drag.squad?.mates ?? [];
     const without = mates.map((mate) => mate.model);
-    const purpose = purposeOf(tableNow(), state, drag.model);
+    const purpose = clientOf(state).pathPurpose(tableNow(), state, drag.model);
     const [x, y, z] = drag.over;
-    const to: PlanPoint | Point =
-      state.rules.system === 'skirmish'
-        ? [x, drag.floor ?? y, z]
-        : drag.floor === undefined
-          ? [x, z]
-          : [x, drag.floor, z];
+    const to: PlanPoint | Point = clientOf(state).dragsOverLevels
+      ? [x, drag.floor ?? y, z]
+      : drag.floor === undefined
+        ? [x, z]
+        : [x, drag.floor, z];
     const questions: readonly PathQuestion[] =
       mates.length === 0
         ? [{ model: drag.model, to, purpose, limit: drag.limit, corners: drag.corners }]
@@ -72,15 +69,15 @@ export function createMoveActions({ services }: ActionContext) {
   const carry = (model: ModelId, sticky: boolean, form?: FormationName): boolean => {
     const { game, busy, model: alone, selection, intent } = tableNow();
     if (game === undefined || busy !== undefined) return false;
-    const limit = moveLimit(game.state, model, intent.run);
+    const limit = clientOf(game.state).moveLimit(game.state, model, intent.run);
     const { unit, at } = getModel(game.state, model);
     if (limit === undefined) {
-      const violations = whyNoCarry(game.state, unit, intent.run);
+      const violations = clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
       if (violations.length > 0) setTable({ refusal: { unit, violations } });
       return false;
     }
     const goesAlone = alone === model || !selection.includes(unit);
-    const squad = goesAlone ? undefined : squadOf(game.state, model);
+    const squad = goesAlone ? undefined : unitOf(game.state, model);
     line.drop();
     setTable({
       drag: {
@@ -150,7 +147,8 @@ export function createMoveActions({ services }: ActionContext) {
       return squad !== undefined;
     }
     const { to } = drag.way;
-    if (tableNow().game?.state.rules.system === 'skirmish')
+    const { game } = tableNow();
+    if (game && clientOf(game.state).dragsOverLevels)
       setTable({ intent: { ...intent, corners: [...intent.corners, to] } });
     else setTable({ drag: { ...drag, corners: [...drag.corners, to] } });
     return true;
@@ -161,7 +159,11 @@ export function createMoveActions({ services }: ActionContext) {
     /** Whether a model could be carried now, without taking it. */
     canCarry: (model: ModelId): boolean => {
       const { game, busy, intent } = tableNow();
-      return game !== undefined && busy === undefined && moveLimit(game.state, model, intent.run) !== undefined;
+      return (
+        game !== undefined &&
+        busy === undefined &&
+        clientOf(game.state).moveLimit(game.state, model, intent.run) !== undefined
+      );
     },
     dragTo,
     drop,
@@ -182,7 +184,7 @@ export function createMoveActions({ services }: ActionContext) {
       }
       const unit = selection.at(-1);
       const first = unit && game?.state.units.get(unit)?.models[0];
-      if (first === undefined || game === undefined || squadOf(game.state, first) === undefined) return false;
+      if (first === undefined || game === undefined || unitOf(game.state, first) === undefined) return false;
       setTable({ model: undefined });
       if (!carry(first, true, name)) return false;
       const { drag: now } = tableNow();
@@ -212,13 +214,6 @@ export function createMoveActions({ services }: ActionContext) {
   };
 }
 
-function purposeOf({ intent }: TableState, state: GameState, model: ModelId): PathQuestion['purpose'] {
-  const { corners, checks } = intent;
-  const { attempt } = skirmishOf(state);
-  if (attempt?.stage.kind === 'path') return { kind: 'engage-path', targets: attempt.stage.touches, corners };
-  if (attempt?.stage.kind === 'intercept') return { kind: 'intercept' };
-  if (state.rules.system === 'skirmish') return { kind: 'fighter', checks, corners };
-  const combat = pileInOf(state, model);
-  if (combat) return { kind: 'pile-in', units: combat.units };
-  return state.charge ? { kind: 'charge', targets: state.charge.targets } : { kind: 'move' };
-}
+/** The unit a held model carries with it; undefined where models go alone. */
+const unitOf = (state: GameState, model: ModelId) =>
+  clientOf(state).carriesUnits(state) ? squadOf(state, model) : undefined;

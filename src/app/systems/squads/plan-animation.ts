@@ -1,31 +1,23 @@
-import type { GameEvent } from '../../rules/core/events/event.ts';
-import { evolve } from '../../rules/play/evolve.ts';
-import type { Shift } from '../../rules/core/state/squads.ts';
-import type { ModelMove } from '../../rules/core/model-move.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
-import { type AnimationStep, type Lunge, type ProgressListener, NO_LISTENER } from '../state/animation-step.ts';
-import { planRegimentsAnimation } from '../systems/regiments/plan-animation.ts';
-import { diceGroupsOf } from '../dice/dice-groups.ts';
-import { nearest, slainBy } from './slain.ts';
-import { planSkirmishAnimation } from '../systems/skirmish/plan-animation.ts';
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import { evolve } from '../../../rules/play/evolve.ts';
+import type { Shift } from '../../../rules/core/state/squads.ts';
+import type { ModelMove } from '../../../rules/core/model-move.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { AnimationStep, Lunge, ProgressListener } from '../../state/animation-step.ts';
+import { squadsDiceGroups } from './dice-groups.ts';
+import { nearest, slainBy } from '../../events/slain.ts';
 
-/** What is to be seen of events, in their order, when they happen to a state; of a phase that ends with all it still owed, nothing. */
-export const planAnimation = (before: GameState, events: readonly GameEvent[]): readonly AnimationStep[] =>
-  events.some((event) => event.kind === 'phase-ended') ? [] : planWholeAnimation(before, events);
-
-/** What is to be seen of events, whatever they end. `told` hears after each event how many acts there are by then. */
-export function planWholeAnimation(
+/** What is to be seen of events of the squads game: dice, walks, and models that fall. */
+export function planSquadsAnimation(
   before: GameState,
   events: readonly GameEvent[],
-  told: ProgressListener = NO_LISTENER,
+  listener: ProgressListener,
 ): readonly AnimationStep[] {
-  if (before.rules.system === 'skirmish') return planSkirmishAnimation(before, events, told);
-  if (before.rules.system === 'regiments') return planRegimentsAnimation(before, events, told);
   const acts: AnimationStep[] = [];
   let state = before;
   for (const event of events) {
     const after = evolve(state, event);
-    const groups = diceGroupsOf(event);
+    const groups = squadsDiceGroups(event);
     const last = acts.at(-1);
     // Dice that decide one thing after another stay in one tray.
     if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck')
@@ -36,7 +28,7 @@ export function planWholeAnimation(
     const slain = slainBy(state, event);
     if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
     state = after;
-    told(acts.length);
+    listener(acts.length);
   }
   return acts;
 }

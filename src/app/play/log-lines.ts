@@ -2,13 +2,12 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
-import { isSilentInRegiments } from '../systems/regiments/silent-events.ts';
-import { isNews } from '../systems/skirmish/news.ts';
-import { hasPlace, type LogPlace } from './event-places.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import { clientOf } from '../systems/systems.ts';
+import { hasPlace, type LogPlace } from '../events/event-places.ts';
 import type { Names } from '../../messages/names.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { diceIn } from './record-events.ts';
+import { diceIn } from '../events/record-events.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 
@@ -30,12 +29,12 @@ export type LogLine = {
 /** The log in plain words, oldest first; what was undone stays, struck through. `held` leaves out the newest command while its dice still fall. */
 export function logLines(game: Game, held: boolean): readonly LogLine[] {
   const names = tableNamesOf(game.initial);
+  const client = clientOf(game.initial);
   const entries = held ? game.log.slice(0, -1) : game.log;
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>
     entry.events.flatMap((event, k): readonly LogLine[] => {
-      if (isSilentInRegiments(event)) return [];
-      if (isSkirmishEvent(event) && !isNews(event, entry.events[k - 1])) return [];
+      if (client.isSilent(event, entry.events[k - 1])) return [];
       if (event.kind === 'combats-formed') combats = event.combats;
       return [
         {
@@ -46,7 +45,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
           place: { entry: i, event: k },
           flies: hasPlace(event),
           dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
-          sides: isSkirmishEvent(event) ? 20 : undefined,
+          sides: systemOf(game.initial).die === 20 ? 20 : undefined,
           undone: i >= game.cut,
           tone: toneOf(event),
         },

@@ -1,20 +1,11 @@
-import type { GameEvent } from '../../rules/core/events/event.ts';
-import type { Volley } from '../../rules/core/events/squads.ts';
-import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
-import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
-import { regimentsDice } from '../systems/regiments/dice-groups.ts';
-import type { DiceGroup } from '../state/dice-group.ts';
-import { skirmishDice } from '../systems/skirmish/dice-groups.ts';
-import { messages } from '../../messages/messages.ts';
-import { sameNeed } from './same-need.ts';
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import type { Volley } from '../../../rules/core/events/squads.ts';
+import type { DiceGroup } from '../../state/dice-group.ts';
+import { messages } from '../../../messages/messages.ts';
+import { sameNeed } from '../../state/same-need.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
-export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
-  if (isSkirmishEvent(event)) {
-    const group = skirmishDice(event);
-    return group ? [group] : [];
-  }
-  if (isRegimentsEvent(event)) return regimentsDice(event);
+export function squadsDiceGroups(event: GameEvent): readonly DiceGroup[] {
   switch (event.kind) {
     case 'charge-rolled':
       return [summed(messages.dice.charge, event.dice)];

@@ -2,12 +2,11 @@ import type { Result } from '../../kernel/result.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
-import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
 import type { RequestedDie } from '../state/systems/skirmish.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { diceIn } from '../events/record-events.ts';
+import { clientOf } from '../systems/systems.ts';
 import { setTable, tableNow, useTable } from '../state/table-store.ts';
-import { skirmishDice } from '../systems/skirmish/dice-groups.ts';
 
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;
 
@@ -42,9 +41,14 @@ export function dieAt(
   let before = 0;
   for (const event of events) {
     const dice = diceIn(event);
-    if (index < before + dice.length && isSkirmishEvent(event)) {
+    if (index < before + dice.length) {
       const who = 'unit' in event ? tableNamesOf(state).unit(event.unit) : '';
-      return { who, what: skirmishDice(event)?.label ?? 'd20', which: index - before + 1, of: dice.length };
+      return {
+        who,
+        what: clientOf(state).diceGroups(event)[0]?.label ?? 'd20',
+        which: index - before + 1,
+        of: dice.length,
+      };
     }
     before += dice.length;
   }

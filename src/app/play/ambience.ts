@@ -1,15 +1,8 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import { shownDocument } from '../state/editor.ts';
+import { CLIENT_SYSTEMS } from '../systems/systems.ts';
 import type { Settings, TableState } from '../state/table-state.ts';
-
-/** Mats of tables whose scenario names none. */
-const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
-  squads: 'grass',
-  regiments: 'grass',
-  skirmish: 'city',
-  sandbox: 'grass',
-};
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
 export function lookOf({ settings, onTable, game, editor, replayViewer }: TableState): {
@@ -40,4 +33,4 @@ export const matOf = (
   { mat }: Pick<Settings, 'mat'>,
   wished: Ambience | undefined,
   system: SystemName | undefined,
-): Mat => (mat !== 'auto' ? mat : (wished?.mat ?? MAT_OF_SYSTEM[system ?? 'squads']));
+): Mat => (mat !== 'auto' ? mat : (wished?.mat ?? CLIENT_SYSTEMS[system ?? 'squads'].mat));

@@ -1,9 +1,9 @@
-import { allocationView } from '../../../rules/regiments/melee/view.ts';
-import { hasOwnPool, isCharacter } from '../../../rules/regiments/melee/pools.ts';
-import type { ModelId } from '../../../rules/core/ids.ts';
-import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
-import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Side } from '../../../rules/core/turn.ts';
+import { allocationView } from '../../rules/regiments/melee/view.ts';
+import { hasOwnPool, isCharacter } from '../../rules/regiments/melee/pools.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
 
 /** A character who could change places with one of his rank and file. */
 export type WayChoice = { readonly model: ModelId; readonly with: ModelId };

@@ -1,13 +1,12 @@
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { AnimationStep } from '../state/animation-step.ts';
-import { planWholeAnimation } from './plan-animation.ts';
-import { fallsOf } from './debris.ts';
+import { diceGroupsOf, planWholeAnimation } from './plan-animation.ts';
+import { fallsOf } from '../events/debris.ts';
 import { LEG_KINDS } from '../../geometry/path.ts';
 import type { DiceGroup } from '../state/dice-group.ts';
-import { diceGroupsOf } from '../dice/dice-groups.ts';
 import { logLines } from './log-lines.ts';
-import { diceFallen } from './record-events.ts';
+import { diceFallen } from '../events/record-events.ts';
 
 /**
  * The first entry of a game that cannot be told: nothing can be said of its events, or nothing shown. The game was told
@@ -21,7 +20,7 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
     const before = state;
     const isTold = succeeds(() => {
       planWholeAnimation(before, entry.events).forEach(checkLegs);
-      entry.events.flatMap(diceGroupsOf).forEach(checkPips);
+      entry.events.flatMap((event) => diceGroupsOf(before, event)).forEach(checkPips);
       state = evolveAll(before, entry.events);
     });
     if (!isTold) return n;

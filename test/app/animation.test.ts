@@ -4,7 +4,8 @@ import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.t
 import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/messages/names.ts';
-import { diceFallen, diceIn, recordEvents } from '../../src/app/events/record-events.ts';
+import { diceFallen, recordEvents } from '../../src/app/events/record-events.ts';
+import { diceIn } from '../../src/rules/core/events/dice-of.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';

@@ -5,7 +5,7 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { coherent } from '../../src/rules/core/measure.ts';
 import { SQUADS } from '../../src/rules/squads/squads.ts';
-import { type SquadDrag, FORMATIONS } from '../../src/app/state/systems/squads.ts';
+import { type SquadDrag, FORMATIONS } from '../../src/app/state/squads.ts';
 
 const RADIUS = 0.63;
 const model = (i: number, x: number, z: number): Model =>

@@ -7,7 +7,7 @@ import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ru
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { setTable, tableNow } from '../../src/app/state/table-store.ts';
-import { toolMenuActions } from '../../src/app/tools/tool-entries.ts';
+import { toolMenuActions } from '../../src/app/palette/tool-entries.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';

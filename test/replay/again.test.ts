@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/app/events/record-events.ts';
+import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';

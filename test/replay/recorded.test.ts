@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/app/events/record-events.ts';
+import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';

@@ -1,35 +1,19 @@
-import { editorEntries } from '../editor/editor-entries.ts';
+import { editorEntries } from './editor-entries.ts';
 import { planMenuActions } from '../play/menu-actions.ts';
 import { KEY_BINDINGS } from '../keys/key-bindings.ts';
 import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
-import type { Actions } from '../actions.ts';
 import { keysText } from '../keys/key-maps.ts';
-import { lessonEntries } from '../lessons/lesson-entries.ts';
+import { lessonEntries } from './lesson-entries.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { viewEntries } from './view-entries.ts';
-import { toolEntries } from '../tools/tool-entries.ts';
+import { toolEntries } from './tool-entries.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { cycleOrder } from '../state/selection.ts';
-
-/** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
-export type PaletteEntry = {
-  readonly id: string;
-  readonly label: string;
-  readonly group: string;
-  readonly keys?: string;
-  readonly why?: string | undefined;
-  readonly run: () => void;
-};
-
-/** What entries are made of besides the table itself. */
-export type PaletteHouse = {
-  readonly actions: Actions;
-  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
-};
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[];
 

@@ -2,7 +2,7 @@ import { pressText } from '../keys/key-maps.ts';
 import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** Figures that views may be kept under. */
 const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

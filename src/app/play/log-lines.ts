@@ -7,7 +7,7 @@ import { clientOf } from '../systems/systems.ts';
 import { hasPlace, type LogPlace } from '../events/event-places.ts';
 import type { Names } from '../../messages/names.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { diceIn } from '../events/record-events.ts';
+import { diceIn } from '../../rules/core/events/dice-of.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 

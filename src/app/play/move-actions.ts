@@ -9,12 +9,12 @@ import { withPlacements } from '../systems/squads/placements.ts';
 import { type PathReply, type PathQuestion, toSituation } from '../state/services.ts';
 import { clientOf } from '../systems/systems.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
-import type { Drag, } from '../state/table-state.ts';
+import type { Drag } from '../state/table-state.ts';
 import { notice } from '../state/notices.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
-import { FORMATIONS, type FormationName } from '../state/systems/squads.ts';
+import { FORMATIONS, type FormationName } from '../state/squads.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
 export function createMoveActions({ services }: ActionContext) {

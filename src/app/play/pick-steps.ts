@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { NO_INTENT } from '../state/systems/skirmish.ts';
+import { NO_INTENT } from '../state/skirmish.ts';
 import { EMPTY_TABLE } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';
 import { stageOf } from './stage-of-play.ts';
@@ -9,7 +9,7 @@ import type { Step } from '../state/step.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
-import { cycleOrder, } from '../state/selection.ts';
+import { cycleOrder } from '../state/selection.ts';
 import { CLEAN } from '../state/clean.ts';
 
 /** A unit is picked; nothing happens while dice roll. */

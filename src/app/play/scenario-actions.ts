@@ -4,7 +4,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { type Game, type LogEntry, newGame } from '../../rules/play/game.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { CLEAN } from '../state/clean.ts';
-import { NO_REGIMENTS_UI } from '../state/systems/regiments.ts';
+import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
 import { tellRefused } from '../state/tell-refused.ts';

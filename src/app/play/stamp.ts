@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { Stamp } from '../state/systems/skirmish.ts';
+import type { Stamp } from '../state/skirmish.ts';
 import { clientOf } from '../systems/systems.ts';
 
 /** The word that is stamped over the table for what some events came to; none for what needs no word, and at a phase's end. */

@@ -1,4 +1,4 @@
-import { NO_INTENT } from './systems/skirmish.ts';
+import { NO_INTENT } from './skirmish.ts';
 import type { TableState } from './table-state.ts';
 /** A table without a choice under way. */
 export const CLEAN = {

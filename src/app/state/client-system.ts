@@ -12,8 +12,8 @@ import type { MenuAction } from './menu-action.ts';
 import type { PathQuestion } from './services.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './step.ts';
-import type { FightFocus } from './systems/squads.ts';
-import type { Stamp } from './systems/skirmish.ts';
+import type { FightFocus } from './squads.ts';
+import type { Stamp } from './skirmish.ts';
 import type { TableState } from './table-state.ts';
 
 /** What is chosen at the table, as far as a prompt depends on it. */

@@ -15,13 +15,13 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
-import type { Offer } from './systems/skirmish.ts';
+import type { Offer } from './skirmish.ts';
 import type { UserAssetBytes } from './user-asset-paths.ts';
 import type { Approach } from '../../rules/skirmish/engage/measure.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
-import type { TargetChoice, Trial, ChargeReach } from './systems/regiments.ts';
+import type { TargetChoice, Trial, ChargeReach } from './regiments.ts';
 
 /** A game's state without its terrain, which the far side already has: what is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;

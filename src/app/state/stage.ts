@@ -1,8 +1,8 @@
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import type { FightStage } from './systems/squads.ts';
-import type { RegimentStage } from './systems/regiments.ts';
-import type { SkirmishStage } from './systems/skirmish.ts';
+import type { FightStage } from './squads.ts';
+import type { RegimentStage } from './regiments.ts';
+import type { SkirmishStage } from './skirmish.ts';
 /** What the player in turn is about to do, as the prompt shows it. */
 export type Stage =
   | { readonly kind: 'empty' }

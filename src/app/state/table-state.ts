@@ -9,23 +9,16 @@ import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import type { AnimationStep, Slain } from './animation-step.ts';
 import type { EditorState } from './editor.ts';
 import type { DiceGroup } from './dice-group.ts';
-import {
-  type RequestedDie,
-  type Intent,
-  NO_INTENT,
-  type Offers,
-  type Scouting,
-  type Stamp,
-} from './systems/skirmish.ts';
+import { type RequestedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './skirmish.ts';
 import type { KeyMapId } from './key-map-id.ts';
 import type { LessonId } from './lesson-list.ts';
 import type { Notice } from './notices.ts';
-import { NO_REGIMENTS_UI, type RegimentsUiState } from './systems/regiments.ts';
+import { NO_REGIMENTS_UI, type RegimentsUiState } from './regiments.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { ThrownDice, Toppled, PathReply } from './services.ts';
 import type { ReplayViewerSummary } from './replay-viewer.ts';
-import { NO_TOOLS, type ToolsUiState } from './tools.ts';
-import type { FightResult, SquadDrag } from './systems/squads.ts';
+import { NO_TOOLS, type ToolsUiState, type Ruler } from './tools.ts';
+import type { FightResult, SquadDrag } from './squads.ts';
 import type { UserAssetCard } from './user-assets.ts';
 import type { Pointed } from './xray.ts';
 
@@ -71,24 +64,6 @@ export type Drag = {
   /** Whether it was let go before its way was known: it is put down as soon as it is. */
   readonly letGo: boolean;
 };
-
-/** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
-export type Ruler =
-  | {
-      readonly from: undefined;
-      /** The next click begins it, and not yet the pointer. */
-      readonly waits?: true;
-    }
-  | {
-      readonly from: Point;
-      readonly model: ModelId | undefined;
-      readonly to: Point;
-      readonly way: PathReply | undefined;
-      /** The stretches before the last bend. */
-      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: PathReply | undefined }[];
-      /** The model it ends at. */
-      readonly over: ModelId | undefined;
-    };
 
 /** Where the list of deeds is open, in pixels of the window, and for which unit or model. */
 export type Menu = {

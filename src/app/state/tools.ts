@@ -2,8 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SightAnswer } from '../../rules/core/ports.ts';
-import type { Ruler } from './table-state.ts';
 import type { FreeThrow } from './free-dice.ts';
+import type { PathReply } from './services.ts';
 
 /** A ruler that stays where it was laid. */
 export type PinnedRuler = Extract<Ruler, { from: Point }>;
@@ -63,3 +63,21 @@ export const NO_TOOLS: ToolsUiState = {
   asides: [],
   lessonsOpen: false,
 };
+
+/** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
+export type Ruler =
+  | {
+      readonly from: undefined;
+      /** The next click begins it, and not yet the pointer. */
+      readonly waits?: true;
+    }
+  | {
+      readonly from: Point;
+      readonly model: ModelId | undefined;
+      readonly to: Point;
+      readonly way: PathReply | undefined;
+      /** The stretches before the last bend. */
+      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: PathReply | undefined }[];
+      /** The model it ends at. */
+      readonly over: ModelId | undefined;
+    };

@@ -4,8 +4,9 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { PathReply } from '../state/services.ts';
-import type { Ruler, TableState } from '../state/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Ruler } from '../state/tools.ts';
 
 /** A ruler with both its ends on the table. */
 export type LaidRuler = Extract<Ruler, { from: Point }>;

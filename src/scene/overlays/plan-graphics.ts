@@ -18,7 +18,7 @@ import { duelsShown } from '../../timeline/duels-shown.ts';
 import { planFightRings } from '../systems/squads/plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
 import { messages } from '../../messages/messages.ts';
-import type { SquadDrag } from '../../app/state/systems/squads.ts';
+import type { SquadDrag } from '../../app/state/squads.ts';
 import { ownPick } from '../../app/state/selection.ts';
 
 /** Ink and light on the table: everything the rules draw. */

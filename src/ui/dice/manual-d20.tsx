@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import type { RequestedDie } from '../../app/state/systems/skirmish.ts';
+import type { RequestedDie } from '../../app/state/skirmish.ts';
 import { D20 } from '../../rules/skirmish/fighters/checks.ts';
 import { Back, ActionButtons } from '../controls/action-buttons.tsx';
 import { messages } from '../../messages/messages.ts';

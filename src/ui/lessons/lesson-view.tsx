@@ -3,12 +3,12 @@ import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { watchLesson } from '../../app/lessons/lesson-watch.ts';
 import { LESSONS } from '../../app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
 import { lessonMessages } from '../../messages/lesson-steps.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 

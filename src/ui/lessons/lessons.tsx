@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSONS } from '../../app/state/lesson-list.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 

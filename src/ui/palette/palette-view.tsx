@@ -1,10 +1,11 @@
 import './palette.css';
 import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
-import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
+import { paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
 import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
+import type { PaletteEntry, PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 /** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
 function writeOn(field: HTMLInputElement | null): void {

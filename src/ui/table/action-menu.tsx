@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { Menu } from '../../app/state/table-state.ts';
-import { toolMenuActions } from '../../app/tools/tool-entries.ts';
+import { toolMenuActions } from '../../app/palette/tool-entries.ts';
 import { tableNow, useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 

@@ -3,7 +3,7 @@ import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts
 import { findPath } from '../../../rules/regiments/charge/find-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/set-up.ts';
-import type { ChargeReach } from '../../state/systems/regiments.ts';
+import type { ChargeReach } from '../../state/regiments.ts';
 
 /** How many ways of a stretch are drawn. */
 const WAYS = 5;

@@ -1,10 +1,10 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { FightFocus } from '../../state/systems/squads.ts';
+import type { FightFocus } from '../../state/squads.ts';
 import { regimentStageOf, isRegimentStage } from './regiment-stage.ts';
 import { modelsOf } from '../../../rules/core/lookup.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { GameEvent } from '../../../rules/core/events/event.ts';
-import type { Stamp } from '../../state/systems/skirmish.ts';
+import type { Stamp } from '../../state/skirmish.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ClientSystem } from '../../state/client-system.ts';
 import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';

@@ -74,26 +74,6 @@ export function regimentsDice(event: RegimentsEvent): readonly DiceGroup[] {
   }
 }
 
-/** The pips an event of a battle recorded, in the order they fell. */
-export function regimentsPips(event: RegimentsEvent): readonly number[] {
-  switch (event.kind) {
-    case 'charge-range-rolled':
-      return event.roll.dice;
-    case 'volley':
-      return [...event.dice, ...event.toWound, ...event.armour];
-    case 'discipline-tested':
-    case 'ground-tested':
-    case 'flight-rolled':
-      return event.dice;
-    case 'attacks-rolled':
-      return [...event.toHit, ...event.toWound, ...event.armour];
-    case 'chase-rolled':
-      return [event.flight, ...event.pursuers].flatMap(({ dice }) => dice);
-    default:
-      return [];
-  }
-}
-
 type Rolled = Extract<RegimentsEvent, { kind: 'attacks-rolled' }>;
 
 /** The dice of a unit's blows: each is good by what its own blow needs. */

@@ -6,7 +6,7 @@ import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../../../r
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
 import { axesOf, frontageOf } from '../../../rules/regiments/charge/formation.ts';
 import { wheelFrom } from '../../../rules/regiments/charge/manoeuvre.ts';
-import type { RegimentsUiState } from '../../state/systems/regiments.ts';
+import type { RegimentsUiState } from '../../state/regiments.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 
 /** Offsets nearer than this to one that means something are drawn to it, inches. */

@@ -9,7 +9,7 @@ import { tableNamesOf } from '../../../messages/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { RegimentStage } from '../../state/systems/regiments.ts';
+import type { RegimentStage } from '../../state/regiments.ts';
 import { cycleOrder } from '../../state/selection.ts';
 
 /** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */

@@ -9,7 +9,7 @@ import { declaredProblem } from './declared-problem.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-regiment.ts';
 import type { Step } from '../../state/step.ts';
-import type { RegimentsUiState } from '../../state/systems/regiments.ts';
+import type { RegimentsUiState } from '../../state/regiments.ts';
 import { createStudy } from './regiment-study.ts';
 import {
   withRegimentsUi,

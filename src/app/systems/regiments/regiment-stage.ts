@@ -14,7 +14,7 @@ import { refusals } from '../../state/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/declare.ts';
 import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
-import type { ChargeGroup, RegimentStage } from '../../state/systems/regiments.ts';
+import type { ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 
 const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'charge-with',

@@ -8,7 +8,7 @@ import { poolOf } from '../../../rules/regiments/melee/pools.ts';
 import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import type { Step } from '../../state/step.ts';
-import type { RegimentsUiState, RegimentStage } from '../../state/systems/regiments.ts';
+import type { RegimentsUiState, RegimentStage } from '../../state/regiments.ts';
 import { regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import type { TableState } from '../../state/table-state.ts';

@@ -2,7 +2,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
 import type { ActionContext } from '../../state/action-context.ts';
-import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/systems/regiments.ts';
+import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';

@@ -1,11 +1,11 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { FightFocus } from '../../state/systems/squads.ts';
+import type { FightFocus } from '../../state/squads.ts';
 import { skirmishOf, fighterOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { nextToStrike, meleesOf } from '../../../rules/skirmish/fighters/melee-order.ts';
 import type { Game } from '../../../rules/play/game.ts';
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { TableState } from '../../state/table-state.ts';
-import { NO_INTENT, type Stamp } from '../../state/systems/skirmish.ts';
+import { NO_INTENT, type Stamp } from '../../state/skirmish.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';

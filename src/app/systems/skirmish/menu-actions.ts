@@ -9,7 +9,7 @@ import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-st
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { SkirmishStage } from '../../state/systems/skirmish.ts';
+import type { SkirmishStage } from '../../state/skirmish.ts';
 
 /** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
 export function skirmishMenuActions(

@@ -4,7 +4,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
-import type { SkirmishStage } from '../../state/systems/skirmish.ts';
+import type { SkirmishStage } from '../../state/skirmish.ts';
 
 const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'recover',

@@ -5,7 +5,7 @@ import { modelsOf } from '../../../rules/core/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
-import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/systems/skirmish.ts';
+import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import type { Step } from '../../state/step.ts';
 import { skirmishStageOf } from './skirmish-stage.ts';

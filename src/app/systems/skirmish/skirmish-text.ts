@@ -10,7 +10,7 @@ import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/dec
 import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
-import type { Scouting } from '../../state/systems/skirmish.ts';
+import type { Scouting } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 

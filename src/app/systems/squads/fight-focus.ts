@@ -1,7 +1,7 @@
 import { modelsIn } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
-import type { FightFocus } from '../../state/systems/squads.ts';
+import type { FightFocus } from '../../state/squads.ts';
 
 /** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
 export function fightFocus(state: GameState): FightFocus | undefined {

@@ -21,7 +21,7 @@ import { tableNamesOf } from '../../../messages/names.ts';
 import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { FightStage } from '../../state/systems/squads.ts';
+import type { FightStage } from '../../state/squads.ts';
 
 /** One thing that can be done in a fight, or why not. */
 export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Names } from '../../../messages/names.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { FightResult } from '../../state/systems/squads.ts';
+import type { FightResult } from '../../state/squads.ts';
 
 /** The results of the combats that ended in these events, in order. */
 export function fightResults(events: readonly GameEvent[], names: Names): readonly FightResult[] {

@@ -10,7 +10,7 @@ import { duelOf, isFighting, modelsIn } from '../../../rules/squads/fight/contac
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
 import { nextStep, stepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
-import type { Choice, FightStage } from '../../state/systems/squads.ts';
+import type { Choice, FightStage } from '../../state/squads.ts';
 
 const formed = new WeakMap<GameState, GameState>();
 

@@ -7,7 +7,7 @@ import { placedCommand } from './placements.ts';
 import type { Step } from '../../state/step.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
-import type { ChoiceStage, FightStage } from '../../state/systems/squads.ts';
+import type { ChoiceStage, FightStage } from '../../state/squads.ts';
 import type { Stage } from '../../state/stage.ts';
 
 const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([

@@ -2,7 +2,7 @@ import { outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
-import type { FormationName } from '../../state/systems/squads.ts';
+import type { FormationName } from '../../state/squads.ts';
 
 /** Room between bases in close order. */
 const CLOSE: Inches = 0.12;

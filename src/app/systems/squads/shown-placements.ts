@@ -1,6 +1,6 @@
 import type { Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import type { RegimentsUiState } from '../../state/systems/regiments.ts';
+import type { RegimentsUiState } from '../../state/regiments.ts';
 
 /** A unit and where its ghost stands. */
 export type ShownPlacement = { readonly unit: UnitId } & Pose;

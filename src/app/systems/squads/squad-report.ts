@@ -2,7 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
-import type { Mate, SquadDrag } from '../../state/systems/squads.ts';
+import type { Mate, SquadDrag } from '../../state/squads.ts';
 
 /** What is said of a squad in hand. */
 export type SquadReport = {

@@ -8,7 +8,7 @@ import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { INK } from '../../context/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
-import type { RegimentStage } from '../../../app/state/systems/regiments.ts';
+import type { RegimentStage } from '../../../app/state/regiments.ts';
 
 /** A line from who strikes to whom. */
 export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };

@@ -4,7 +4,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
 import { INK } from '../../context/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-import type { ChargeReach } from '../../../app/state/systems/regiments.ts';
+import type { ChargeReach } from '../../../app/state/regiments.ts';
 
 /** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
 export type Fan = {

@@ -11,7 +11,7 @@ import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
-import type { ChargeGroup, RegimentStage } from '../../../app/state/systems/regiments.ts';
+import type { ChargeGroup, RegimentStage } from '../../../app/state/regiments.ts';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly stage: Extract<RegimentStage, { kind: K }>;

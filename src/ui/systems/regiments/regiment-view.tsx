@@ -9,7 +9,7 @@ import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.
 import { SideChip } from '../../controls/side-chip.tsx';
 import { StrikeHome } from './strike-home-view.tsx';
 import { messages } from '../../../messages/messages.ts';
-import type { RegimentStage } from '../../../app/state/systems/regiments.ts';
+import type { RegimentStage } from '../../../app/state/regiments.ts';
 
 type RegimentProps = {
   readonly stage: RegimentStage;

@@ -1,5 +1,5 @@
 import type { Actions } from '../../../app/actions.ts';
-import { MOST_CHECKS } from '../../../app/state/systems/skirmish.ts';
+import { MOST_CHECKS } from '../../../app/state/skirmish.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';

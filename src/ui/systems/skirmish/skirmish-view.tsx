@@ -26,7 +26,7 @@ import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
-import type { SkirmishStage } from '../../../app/state/systems/skirmish.ts';
+import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 

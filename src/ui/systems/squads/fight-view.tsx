@@ -16,7 +16,7 @@ import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import type { ChoiceStage, FightStage } from '../../../app/state/systems/squads.ts';
+import type { ChoiceStage, FightStage } from '../../../app/state/squads.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;

@@ -3,7 +3,7 @@ import { squadReport } from '../../../app/systems/squads/squad-report.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
-import { FORMATIONS } from '../../../app/state/systems/squads.ts';
+import { FORMATIONS } from '../../../app/state/squads.ts';
 
 /** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
 export function SquadLine({ actions }: { readonly actions: Actions }) {

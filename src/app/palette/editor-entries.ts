@@ -1,10 +1,10 @@
-import type { EditorActions } from './editor-actions.ts';
+import type { EditorActions } from '../editor/editor-actions.ts';
 import { shownDocument, DRAWERS } from '../state/editor.ts';
 import { toggleLab } from '../lab/lab-toggle.ts';
-import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
 export function editorEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {

@@ -1,8 +1,8 @@
 import { LESSONS } from '../state/lesson-list.ts';
-import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
 import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** The lessons as entries of the palette. */
 export const lessonEntries = (_: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] =>

@@ -2,10 +2,10 @@ import { whyNoFormation } from '../keys/board-key-bindings.ts';
 import type { Actions } from '../actions.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import type { Menu, TableState } from '../state/table-state.ts';
-import { FORMATIONS } from '../state/systems/squads.ts';
+import { FORMATIONS } from '../state/squads.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** The widths of rings that are entries of their own. */
 const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;

@@ -1,9 +1,9 @@
-import type { Side } from '../../../rules/core/turn.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import type { Duel } from '../../../rules/core/state/squads.ts';
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { PathReply } from '../services.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { Duel } from '../../rules/core/state/squads.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PathReply } from './services.ts';
 /** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
 export type Choice = {
   readonly side: Side;

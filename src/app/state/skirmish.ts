@@ -1,13 +1,13 @@
-import type { Point } from '../../../kernel/point.ts';
-import type { CheckKind } from '../../../rules/core/agility.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
-import type { SightFact } from '../../../rules/core/events/skirmish.ts';
-import type { EngageAnswer } from '../../../rules/skirmish/engage/ask.ts';
-import type { Interception } from '../../../rules/skirmish/engage/intercept.ts';
-import type { EngageStage, EngageAttempt } from '../../../rules/core/state/skirmish.ts';
-import type { Side } from '../../../rules/core/turn.ts';
-import type { ModelMove } from '../../../rules/core/model-move.ts';
-import type { GameResult } from '../../../rules/core/game-result.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { SightFact } from '../../rules/core/events/skirmish.ts';
+import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
+import type { Interception } from '../../rules/skirmish/engage/intercept.ts';
+import type { EngageStage, EngageAttempt } from '../../rules/core/state/skirmish.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { GameResult } from '../../rules/core/game-result.ts';
 
 /** What a player has in mind for a fighter and has not said yet. */
 export type Intent = {

@@ -6,6 +6,7 @@ import type { Ear } from '../sound/cue.ts';
 import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
+import { clientOf } from '../app/systems/systems.ts';
 
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
@@ -59,7 +60,7 @@ function hearReplay(live: Speaker, now: Speaker): void {
     const next = followSecond(timeline, followed, state);
     followed = next.followed;
     if (next.hush) now()?.hush();
-    const isOutside = timeline.initial.rules.system !== 'squads';
+    const isOutside = clientOf(timeline.initial).sound.wind;
     const player = followed ? live() : now();
     player?.bed('room', followed ? 0.5 : 0);
     player?.bed('wind', followed && isOutside ? 0.4 : 0);

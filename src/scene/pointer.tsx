@@ -9,6 +9,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { Stage } from './context/stage.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;
@@ -222,7 +223,12 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
 function isOwnRegiment(model: ModelId | undefined): boolean {
   const state = tableNow().game?.state;
   const unit = model && state?.models.get(model)?.unit;
-  return state?.rules.system === 'regiments' && unit !== undefined && state.units.get(unit)?.side === state.side;
+  return (
+    state !== undefined &&
+    systemOf(state).shape === 'ranked' &&
+    unit !== undefined &&
+    state.units.get(unit)?.side === state.side
+  );
 }
 
 /** A right click drops a corner of what is carried or measured; where there are none it lets go of what is carried. */

@@ -4,6 +4,7 @@ import type { Timeline } from '../timeline/timeline.ts';
 import { cuesOfStep } from './act-cues.ts';
 import type { Cue } from './cue.ts';
 import type { Heard } from './hear.ts';
+import { CLIENT_SYSTEMS } from '../app/systems/systems.ts';
 
 /** What is heard in one beat of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
 export function cuesOfBeat(timeline: Timeline, index: number): readonly Cue[] {
@@ -28,5 +29,5 @@ export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
   const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
   const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };
   const wind: Heard = { ...under, sound: 'wind', left: 0.5, right: 0.62 };
-  return system === 'skirmish' || system === 'regiments' ? [room, wind] : [room];
+  return CLIENT_SYSTEMS[system].sound.wind ? [room, wind] : [room];
 }

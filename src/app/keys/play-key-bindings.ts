@@ -1,13 +1,13 @@
 import type { KeyBinding } from './key-binding.ts';
-import { isRegiments, isSkirmish } from '../table/which-system.ts';
+import { hasRanks, hasFighters } from '../table/which-system.ts';
 import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 const WHEEL = Math.PI / 36;
 const onlyRegiments = (table: TableState): string | undefined =>
-  isRegiments(table) ? undefined : messages.keys.why.onlyRegiments;
+  hasRanks(table) ? undefined : messages.keys.why.onlyRegiments;
 const onlyFighters = (table: TableState): string | undefined =>
-  isSkirmish(table) ? undefined : messages.keys.why.onlyFighters;
+  hasFighters(table) ? undefined : messages.keys.why.onlyFighters;
 const noGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
 const nothingUndone = ({ game }: TableState): string | undefined =>
   game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
@@ -104,7 +104,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'wheel-left',
     group: 'regiments',
     keys: ['KeyQ'],
-    when: isRegiments,
+    when: hasRanks,
     why: onlyRegiments,
     run: (actions) => actions.drill({ kind: 'wheel', angle: WHEEL }),
   },
@@ -112,7 +112,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'wheel-right',
     group: 'regiments',
     keys: ['KeyE'],
-    when: isRegiments,
+    when: hasRanks,
     why: onlyRegiments,
     run: (actions) => actions.drill({ kind: 'wheel', angle: -WHEEL }),
   },
@@ -120,7 +120,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'wider',
     group: 'regiments',
     keys: ['Equal', 'NumpadAdd'],
-    when: isRegiments,
+    when: hasRanks,
     why: onlyRegiments,
     run: (actions) => actions.reform(1),
   },
@@ -128,7 +128,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'deeper',
     group: 'regiments',
     keys: ['Minus', 'NumpadSubtract'],
-    when: isRegiments,
+    when: hasRanks,
     why: onlyRegiments,
     run: (actions) => actions.reform(-1),
   },
@@ -142,7 +142,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'window',
     group: 'skirmish',
     keys: ['KeyO'],
-    when: isSkirmish,
+    when: hasFighters,
     why: onlyFighters,
     run: (actions) => actions.toggleWindow(),
   },
@@ -150,7 +150,7 @@ export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
     id: 'uncheck',
     group: 'skirmish',
     keys: ['Backspace'],
-    when: isSkirmish,
+    when: hasFighters,
     why: onlyFighters,
     run: (actions) => actions.check('last'),
   },

@@ -12,7 +12,6 @@ import type { DiceGroup } from './dice-group.ts';
 import { type RequestedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './skirmish.ts';
 import type { KeyMapId } from './key-map-id.ts';
 import type { LessonId } from './lesson-list.ts';
-import type { Notice } from './notices.ts';
 import { NO_REGIMENTS_UI, type RegimentsUiState } from './regiments.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { ThrownDice, Toppled, PathReply } from './services.ts';
@@ -307,4 +306,29 @@ export const EMPTY_TABLE: TableState = {
   userAssets: [],
   labOpen: false,
   install: undefined,
+};
+
+/** One calm line: something a player should know, with perhaps one thing to do about it. No fault of theirs. */
+export type Notice = {
+  /** What it is about: a later one about the same takes its place. */
+  readonly about:
+    | 'picture'
+    | 'keeping'
+    | 'elsewhere'
+    | 'bin'
+    | 'edition'
+    | 'hands'
+    | 'shelf'
+    | 'minis'
+    | 'own'
+    | 'replay'
+    | 'view';
+  readonly text: string;
+  /** It goes by itself once it has been read. */
+  readonly isBrief?: boolean;
+  /** The words of what can be done. */
+  readonly menuAction?: string;
+  readonly does?: () => void;
+  /** Something else that can be done. */
+  readonly also?: { readonly menuAction: string; readonly does: () => void };
 };

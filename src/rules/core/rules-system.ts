@@ -66,6 +66,8 @@ export type RulesSystem = {
     model: ModelId,
     how?: { readonly purpose?: 'move' | 'path'; readonly checks?: readonly CheckKind[] },
   ) => MoveSetting;
+  /** The last turn of a game, where it has one. */
+  readonly lastTurn: (rules: Rules) => number | undefined;
   /** How the game ended by its own rules; undefined while it goes on, and where it knows no end. */
   readonly result: (state: GameState) => GameResult | undefined;
 };

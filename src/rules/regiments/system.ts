@@ -27,5 +27,6 @@ export const REGIMENTS_SYSTEM: RulesSystem = {
   reach: ({ charge }) => ({ across: charge.engageAcross, up: charge.engageUp }),
   sight: 'volume',
   ordinaryMove: (state, model, { purpose = 'move' } = {}) => moveSetting(state, model, { kind: purpose }),
+  lastTurn: () => undefined,
   result: () => undefined,
 };

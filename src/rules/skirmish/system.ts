@@ -30,5 +30,6 @@ export const SKIRMISH_SYSTEM = {
   reach: ({ skirmish }) => ({ across: TOUCH, up: skirmish.contactUp }),
   sight: 'lines',
   ordinaryMove: (state, model, { checks = [] } = {}) => fighterSetting(state, getModel(state, model).unit, checks),
+  lastTurn: ({ skirmish }) => skirmish.lastTurn,
   result: gameResult,
 } as const satisfies Omit<RulesSystem, 'judges'> & { readonly judges: Partial<RulesSystem['judges']> };

@@ -14,6 +14,7 @@ import { INK } from '../context/palette.ts';
 import { type Band, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
 import { lineOf, type SightLine } from '../systems/skirmish/plan-skirmish.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {
@@ -67,7 +68,7 @@ function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readon
 function bandOf(state: GameState, moves: readonly ModelMove[]): Band | undefined {
   const [move, ...others] = moves;
   const model = move && state.models.get(move.model);
-  if (!move || !model || others.length > 0 || state.rules.system !== 'skirmish') return undefined;
+  if (!move || !model || others.length > 0 || systemOf(state).shape !== 'single') return undefined;
   const radius = outerRadius(model.base);
   return planBand(move.path, radius, radius);
 }

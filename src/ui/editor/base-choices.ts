@@ -1,6 +1,7 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { BaseDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';
+import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** A base as one of a list of choices: as the file writes it, and in words. */
 type BaseChoice = readonly [value: string, label: string];
@@ -42,6 +43,6 @@ const choice = (base: BaseDocument): BaseChoice => [JSON.stringify(base), baseTe
 
 /** Bases a system's soldiers stand on; and whatever base they have now. */
 export function baseChoices(system: SystemName, now?: BaseDocument): readonly BaseChoice[] {
-  const usual = (system === 'regiments' ? RECT : [...ROUND, ...OVAL, ...RECT]).map(choice);
+  const usual = (RULES_SYSTEMS[system].shape === 'ranked' ? RECT : [...ROUND, ...OVAL, ...RECT]).map(choice);
   return now === undefined || usual.some(([value]) => value === JSON.stringify(now)) ? usual : [choice(now), ...usual];
 }

@@ -15,6 +15,7 @@ import { baseChoices } from './base-choices.ts';
 import { Choice, NumberField, Segments, TextField } from './editor-fields.tsx';
 import { KeywordsOf, StatusOf } from './unit-keywords.tsx';
 import { ProfileOf } from './unit-profile.tsx';
+import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
 /** Whoever of a unit the card changes. */
 type Member = Pick<LeaderDocument, 'base' | 'height' | 'profile' | 'wounds' | 'mini'> & {
@@ -46,7 +47,7 @@ export function EditorUnitCard({ unit, editor, building }: CardProps) {
         ]}
         onSet={(to) => building.perform({ kind: 'set-side', things: [thing], to })}
       />
-      {system !== 'skirmish' && <Count unit={unit} building={building} />}
+      {RULES_SYSTEMS[system].shape !== 'single' && <Count unit={unit} building={building} />}
       <WhoOf unit={unit} who={who} onWho={setChosen} building={building} />
       <MemberCard key={whoKey(who)} unit={unit} who={who} system={system} building={building} />
     </>

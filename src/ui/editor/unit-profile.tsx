@@ -34,7 +34,7 @@ export function ProfileOf({ member, usual, system, set }: ProfileProps) {
           .map((key) => (
             <NumberField
               key={key}
-              label={system === 'squads' || system === 'sandbox' ? key : words.characteristic(system, key)}
+              label={words.characteristic(system, key)}
               value={Number(now[key])}
               step={1}
               onSet={(to) => set({ profile: { [key]: to } })}

@@ -22,6 +22,7 @@ import { labMessages } from '../../messages/lab.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** A question of the whole table: what is asked, how far it is, what its colours mean, and what it says where one points. */
 export function LabMapView({ actions, isFolded }: { readonly actions: LabActions; readonly isFolded: boolean }) {
@@ -81,7 +82,7 @@ function Form({ actions, state, map, secret }: FormProps) {
       <p className="muted small">{why ?? panel.about[form.what]}</p>
       <Wishes actions={actions} form={form} state={state} />
       <div className="lab-numbers">
-        <Measures actions={actions} form={form} isRanks={state.rules.system === 'regiments'} />
+        <Measures actions={actions} form={form} isRanks={systemOf(state).shape === 'ranked'} />
         <Choice label={panel.step} value={form.step} set={(step) => actions.choose({ step: Number(step) })}>
           {STEPS.map((step) => [step, panel.stepOf(step)])}
         </Choice>
@@ -112,7 +113,7 @@ function Wishes({
 }) {
   const { panel } = labMessages;
   const { what } = form;
-  const isRanks = state.rules.system === 'regiments';
+  const isRanks = systemOf(state).shape === 'ranked';
   const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
   const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
   const asksUnit = what !== 'hidden' && what !== 'gap';

@@ -10,6 +10,7 @@ import { LookMenu } from './look-menu.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
@@ -29,7 +30,7 @@ type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly Sc
 /** Top: which table, whose turn, which phase, and the way on. */
 export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
-  const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
+  const lastTurn = state && systemOf(state).lastTurn(state.rules);
   return (
     <header className="phase-bar card">
       <h1>{messages.bar.highground}</h1>
@@ -94,7 +95,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
 
 function Tools({ actions }: { readonly actions: Actions }) {
   const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
-  const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
+  const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
     forth: game !== undefined && game.cut < game.log.length,

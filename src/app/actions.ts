@@ -106,18 +106,24 @@ export function createActions(
   function act(action: MenuAction['does']): void {
     switch (action.kind) {
       case 'pick':
-        return picking.pickUnit(action.unit);
+        picking.pickUnit(action.unit);
+        return;
       case 'losses':
       case 'stand':
-        return fighting.mark(action.kind, action.model);
+        fighting.mark(action.kind, action.model);
+        return;
       case 'command':
-        return void perform(action.command);
+        void perform(action.command);
+        return;
       case 'end-phase':
-        return void playing.endPhase();
+        void playing.endPhase();
+        return;
       case 'look':
-        return view.look('frame', [action.unit]);
+        view.look('frame', [action.unit]);
+        return;
       case 'restart':
-        return scenarios.restart();
+        scenarios.restart();
+        return;
       case 'commit': {
         const command = nextCommand(tableNow());
         if (command !== undefined) void perform(command);

@@ -20,6 +20,7 @@ import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, refusedInput } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
 
@@ -32,7 +33,7 @@ export function answerCombined({ state }: Asked, options: Options): Outcome {
   if (!target.ok) return target.error;
   const names = namesOf(state);
   const { system } = state.rules;
-  if (system !== 'regiments') {
+  if (RULES_SYSTEMS[system].shape !== 'ranked') {
     const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
     return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
   }

@@ -16,6 +16,7 @@ import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { PHASES } from '../rules/core/turn.ts';
 
 type Options = {
   readonly unit: string;
@@ -42,7 +43,7 @@ export function answerEngage({ state, table }: Asked, options: Options): Outcome
   if (roll && !roll.ok) return roll.error;
   const names = namesOf(state);
   const { system } = state.rules;
-  if (system !== 'skirmish') return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
+  if (!PHASES[system].includes('engage')) return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
   const approach = { unit: unit.value, targets, checks: checks.value };
   const answer = askEngage(state, approach, table, {
     window: options.window ?? false,

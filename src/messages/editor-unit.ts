@@ -31,8 +31,7 @@ export const BUILD_UNIT = {
   well: 'Well-known keywords',
   profile: 'Profile',
   own: (many: number): string => `${many} of its own`,
-  characteristic: (system: SystemName, key: string): string =>
-    SAID[system][key] ?? capital(key),
+  characteristic: (system: SystemName, key: string): string => SAID[system][key] ?? capital(key),
   size: (word: string): string => capital(word),
   usual: 'As an ordinary soldier',
   wounds: 'Wounds left',

@@ -73,7 +73,7 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
     async askPath(situation, question) {
       const { table } = inUse();
       const state = toState(situation);
-      if (question.purpose.kind === 'path' && state.rules.system === 'skirmish')
+      if (question.purpose.kind === 'path' && systemOf(state).shape === 'single')
         return rulerPath(table, fighterRuler(state, question.model), question.to);
       if (question.purpose.kind === 'path')
         return rulerPath(table, moveSetting(state, question.model, question.purpose), question.to);

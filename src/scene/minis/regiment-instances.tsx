@@ -7,7 +7,7 @@ import { standingPlaces } from '../../rules/regiments/charge/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
 import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';
-import type { RegimentInstance } from '../systems/regiments/plan-regiments.ts';
+import type { RegimentInstance } from '../overlays/regiments-drawn.ts';
 
 /** A regiment where it is not yet: minis and tray of glass, in the ink of what it means. */
 export function RegimentInstances({ regimentInstance }: { readonly regimentInstance: RegimentInstance }) {

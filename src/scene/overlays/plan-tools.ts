@@ -18,9 +18,9 @@ import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
 import { INK } from '../context/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
-import type { SightLine } from '../systems/skirmish/plan-skirmish.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
+import type { SightLine } from './graphics.ts';
 
 /** What tools draw on the table: tapes, rings, lines of sight. */
 export type ToolGraphics = {

@@ -13,8 +13,9 @@ import type { BaseRing } from '../overlays/base-ring.ts';
 import { INK } from '../context/palette.ts';
 import { type Band, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
-import { lineOf, type SightLine } from '../systems/skirmish/plan-skirmish.ts';
+import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
 import { systemOf } from '../../rules/play/systems.ts';
+import type { SightLine } from '../overlays/graphics.ts';
 
 /** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {

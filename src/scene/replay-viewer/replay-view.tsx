@@ -17,7 +17,7 @@ import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
 import { ReplayProof } from './replay-proof.tsx';
-import { TokensView } from '../minis/tokens-view.tsx';
+import { TokensView } from '../graphics/tokens-view.tsx';
 
 /** How much darker the slain are than those who stand. */
 const DIM = 0.55;

@@ -1,3 +1,4 @@
+import { SCENE_SYSTEMS } from '../systems/systems.ts';
 import { isSeenThrough, sideLook, topLook, XRAY_LEGEND } from '../../app/tools/xray.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { cornersOf } from '../../geometry/gap.ts';
@@ -196,7 +197,7 @@ export function outlineOf(
 
 /** Ground within whose range nobody's base may come who is picked: what closes it is written beside it. */
 function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
-  if (state.rules.system !== 'squads') return;
+  if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
   for (const { id, keepOut } of moveSetting(state, mover, { kind: 'move' }).crowd) {
     const model = state.models.get(id);

@@ -9,12 +9,7 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { INK } from '../../context/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
 import type { RegimentStage } from '../../../app/state/regiments.ts';
-
-/** A line from who strikes to whom. */
-export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
-
-/** A bead over a model: what it can do with its attacks. */
-export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };
+import type { Stroke, Bead } from '../../overlays/regiments-drawn.ts';
 
 type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' | 'deal-blows' }>;
 type Drawn = {

@@ -3,39 +3,17 @@ import { regimentOn } from '../../../app/systems/regiments/regiment-steps.ts';
 import { shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { contactText, spentText } from '../../../app/systems/regiments/regiment-text.ts';
 import type { Point } from '../../../kernel/point.ts';
-import type { Formation, RegimentLeg } from '../../../rules/core/formation.ts';
+import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bodyOf } from '../../../rules/regiments/charge/formation.ts';
 import { INK } from '../../context/palette.ts';
-import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
-import { type Bead, planBlows, type Stroke } from './plan-blows.ts';
+import { frameOf } from '../../overlays/plan-frames.ts';
+import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
-import { type Fan, planFans } from './plan-fans.ts';
+import { planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-
-/** A regiment shown where it is not yet. */
-export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
-
-/** Everything that is drawn for regiments. */
-export type RegimentsDrawn = {
-  readonly frames: readonly Frame[];
-  readonly fans: readonly Fan[];
-  readonly regimentInstances: readonly RegimentInstance[];
-  readonly strokes: readonly Stroke[];
-  readonly beads: readonly Bead[];
-  readonly chalk: Chalk;
-};
-
-/** Nothing is drawn for regiments. */
-export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
-  frames: [],
-  fans: [],
-  regimentInstances: [],
-  strokes: [],
-  beads: [],
-  chalk: NO_CHALK,
-};
+import { type RegimentsDrawn, NO_REGIMENTS_DRAWN, type RegimentInstance } from '../../overlays/regiments-drawn.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 

@@ -13,9 +13,7 @@ import { planBand } from '../../overlays/plan-band.ts';
 import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
 import { INK } from '../../context/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
-
-/** A line through the air: seen along, or not. */
-export type SightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
+import type { SightLine } from '../../overlays/graphics.ts';
 
 /** Everything a skirmish draws beside what every game does. */
 export type SkirmishGraphics = {

@@ -1,15 +1,8 @@
-import type { Point } from '../../kernel/point.ts';
-import type { GameState, Status } from '../../rules/core/state/state.ts';
-import { fighterOf, isPresent, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
-import { INK } from '../context/palette.ts';
-
-/** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
-export type Token = {
-  readonly at: Point;
-  readonly facing: number;
-  readonly kind: 'star' | 'bar';
-  readonly ink: string;
-};
+import type { Point } from '../../../kernel/point.ts';
+import type { GameState, Status } from '../../../rules/core/state/state.ts';
+import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { INK } from '../../context/palette.ts';
+import type { Token } from '../../overlays/graphics.ts';
 
 /** How many stars each step of the ladder of injuries has, and their ink. */
 const STARS: readonly (readonly [status: Status, stars: number, ink: string])[] = [
@@ -24,7 +17,6 @@ const LYING = 1;
 
 /** The tokens of a state: who is Staggered, Dazed or Stunned, and who is engaged with whom. */
 export function planTokens(state: GameState): readonly Token[] {
-  if (state.rules.system !== 'skirmish') return [];
   const tokens: Token[] = [];
   for (const unit of state.units.values()) {
     const found = STARS.find(([status]) => unit.status.includes(status));

@@ -2,13 +2,13 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
-import { ChalkView } from './chalk-view.tsx';
-import { FieldShade } from './field-shade.tsx';
-import { PingView } from './ping-view.tsx';
-import { planTools, TOOL_PARTS } from './plan-tools.ts';
+import { ChalkView } from '../overlays/chalk-view.tsx';
+import { FieldShade } from '../overlays/field-shade.tsx';
+import { PingView } from '../overlays/ping-view.tsx';
+import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
 import { liftFloors } from '../terrain/lift-floors.ts';
 import { shownState } from '../context/shown.ts';
-import { SightView } from './sight-view.tsx';
+import { SightView } from '../overlays/sight-view.tsx';
 import type { Stage } from '../context/stage.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */

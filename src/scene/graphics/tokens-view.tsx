@@ -3,14 +3,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh } from 'three';
 import { BoxGeometry, Color, Matrix4, MeshBasicMaterial, OctahedronGeometry, Quaternion, Vector3 } from 'three';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { planTokens, type Token } from './plan-statuses.ts';
+import { SCENE_SYSTEMS } from '../systems/systems.ts';
+import type { Token } from '../overlays/graphics.ts';
 
 const LIMIT = 96;
 const UP = new Vector3(0, 1, 0);
 
 /** Tokens over and between minis. A table without any costs nothing. */
 export function TokensView({ state }: { readonly state: GameState }) {
-  const tokens = useMemo(() => planTokens(state), [state]);
+  const tokens = useMemo(() => SCENE_SYSTEMS[state.rules.system].planTokens(state), [state]);
   const stars = useMemo(() => tokens.filter(({ kind }) => kind === 'star'), [tokens]);
   const bars = useMemo(() => tokens.filter(({ kind }) => kind === 'bar'), [tokens]);
   const forms = useMemo(() => ({ star: new OctahedronGeometry(0.13), bar: new BoxGeometry(0.44, 0.04, 0.065) }), []);

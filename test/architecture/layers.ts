@@ -6,7 +6,7 @@ const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'cmdk', 'lucide-react', '@f
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
-  kernel: { layers: [], packages: [] },
+  kernel: { layers: [], packages: ['@noble/hashes'] },
   geometry: { layers: ['kernel'], packages: [] },
   rules: { layers: ['kernel', 'geometry'], packages: [] },
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },

@@ -15,7 +15,14 @@ export default defineConfig({
   worker: { format: 'es' },
   // Met only once the worker has started: found late, they would make the development server load the page again.
   optimizeDeps: {
-    include: ['@dimforge/rapier3d-compat', 'zod', 'fflate', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+    include: [
+      '@dimforge/rapier3d-compat',
+      'zod',
+      'fflate',
+      'flatqueue',
+      '@noble/hashes/sha2.js',
+      '@noble/hashes/utils.js',
+    ],
   },
   build: {
     target: 'es2023',

@@ -7,8 +7,8 @@ const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'cmdk', 'lucide-react', '@f
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   kernel: { layers: [], packages: ['@noble/hashes'] },
-  geometry: { layers: ['kernel'], packages: [] },
-  rules: { layers: ['kernel', 'geometry'], packages: [] },
+  geometry: { layers: ['kernel'], packages: ['flatqueue'] },
+  rules: { layers: ['kernel', 'geometry'], packages: ['flatqueue'] },
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },

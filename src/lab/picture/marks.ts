@@ -2,6 +2,9 @@ import type { Colour } from '../map/colours.ts';
 import { type Attributes, element, escapeText } from '../report/element.ts';
 import { px } from '../report/svg.ts';
 
+/** The namespace without which an SVG is only XML. */
+export const SVG = 'http://www.w3.org/2000/svg';
+
 /** Pixels: right and down from the picture's top left corner. */
 export type Pixel = readonly [x: number, y: number];
 

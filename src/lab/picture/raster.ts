@@ -1,5 +1,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { element, escapeText } from '../report/element.ts';
+import { SVG } from './marks.ts';
 
 /** The files the rasteriser needs: Node reads them, a page fetches them. */
 export type RasterFiles = {
@@ -60,6 +61,3 @@ export async function createRaster({ wasm, font }: RasterFiles): Promise<Raster>
     },
   };
 }
-
-/** The namespace without which an SVG is only XML. */
-export const SVG = 'http://www.w3.org/2000/svg';

@@ -13,14 +13,16 @@ import { pointsText, px } from '../report/svg.ts';
 import { type Box, boxAbout, fromMiddle, isClear } from './boxes.ts';
 import { makeGround } from './ground.ts';
 import { createLegend, fitted, type Legend } from './legend.ts';
-import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, TEXT, text, WHITE } from './marks.ts';
-import { SVG, type WidthOf } from './raster.ts';
+import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, text, WHITE } from './marks.ts';
+import type { WidthOf } from './raster.ts';
 
 /** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
 const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 200;
 const HEAD = 40;
+/** Least height of a legend, pixels: room for every total of two dice, however shallow the table. */
+const LEGEND = 440;
 /** Font size of the title, pixels. */
 const TITLE = 24;
 
@@ -62,7 +64,8 @@ export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
     perInch,
     toPixel: ([x, z]) => [left + (x + width / 2) * perInch, top + (z + depth / 2) * perInch],
   };
-  const size = { width: wide + 2 * MARGIN + BESIDE, height: high + 2 * MARGIN + HEAD };
+  const room = { at: [wide + 2 * MARGIN, top], width: BESIDE - MARGIN, height: Math.max(high, LEGEND) } as const;
+  const size = { width: wide + 2 * MARGIN + BESIDE, height: room.height + 2 * MARGIN + HEAD };
   const ground = { x: left, y: top, width: wide, height: high };
   const names = placeNames(state, scale, widthOf);
   const models = [...state.models.values()];
@@ -70,7 +73,6 @@ export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
     ...names.map(({ box }) => box),
     ...models.map((model) => boxOf(model, scale)),
   ]);
-  const room = { at: [wide + 2 * MARGIN, top], width: BESIDE - MARGIN, height: high } as const;
   const legend = createLegend(legendTitle, { perInch, ...room }, widthOf);
   describe(legend);
   const href = makeGround(wide, high, (x, y) => colourAt([x / perInch - width / 2, y / perInch - depth / 2]));

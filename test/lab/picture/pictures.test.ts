@@ -48,7 +48,7 @@ const textsOf = (svg: string) =>
   }));
 
 /** The sheet of the small table, every letter being eight pixels wide. */
-const sheetOf = (state: GameState) =>
+const sheetOf = (state: Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>) =>
   makeSheet(
     {
       ...{ state, title: 'A & B', legendTitle: 'length', describe: () => {} },
@@ -84,6 +84,12 @@ describe('the sheet of a map', () => {
     }
   });
 
+  it('leaves a legend its room beside a shallow table', () => {
+    const { units, models } = stateOf();
+    const svg = sheetOf({ table: { width: 60, depth: 4 }, terrain: new Map(), units, models });
+    expect(svg).toMatch(/^<svg [^>]*width="1448" height="528"/);
+  });
+
   it('moves a name down where another is in the way', () => {
     const long = 'A unit with a name as long as that';
     const [first, second] = textsOf(sheetOf(stateOf(long, long))).filter(({ words }) => words === long);
@@ -101,6 +107,10 @@ describe('text in pictures', () => {
       );
       expect(Math.abs(raster.widthOf(words, 24) - (columns.at(-1)! - columns[0]! + 1))).toBeLessThan(2);
     }
+  });
+
+  it('leaves out what no SVG can hold, such as control characters in the name of a unit', () => {
+    expect(raster.widthOf('Red\u0000 \u001bsquad\ud800\ufffe', 16)).toBe(raster.widthOf('Red squad', 16));
   });
 
   it('is cut to the room there is, and left alone where there is enough', () => {

@@ -14,6 +14,7 @@ import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';
 import { parseFactRow } from '../lab/batch/fact-row.ts';
 import type { PlayedSeed } from '../lab/batch/seeds.ts';
 import type { MapLayer } from '../lab/map/map-sketch.ts';
+import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
 import { handOut } from './page-tools.ts';
 import { LabOut, type LabExportActions } from '../ui/lab/lab-export.ts';
@@ -74,17 +75,27 @@ const stem = (file: string): string => file.replace(/\.json$/, '');
 const jsonOf = (map: LabMap, layer: MapLayer): string =>
   `${JSON.stringify(mapDocument(map.sketch!, map.ask, map.state.name, layer, usualThresholds(layer)))}\n`;
 
-/** The picture the command line makes: what makes it is fetched when it is first wanted. */
+/** The picture the command line makes: the code, the font and the WebAssembly for it are fetched when it is first wanted. */
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
-  const { mapPicture } = await import('../lab/picture/map-picture.ts');
+  const [{ mapPicture }, raster] = await Promise.all([import('../lab/picture/map-picture.ts'), openRaster()]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const title = `${state.name}: ${who}${ask.what}`;
   const { grid, layers } = sketch!;
   // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
   const standing =
     ask.what === 'reach' ? new Float64Array(placesOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
-  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title });
+  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title }, raster);
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+}
+
+async function openRaster(): Promise<Raster> {
+  const [{ createRaster }, { default: wasm }, { default: font }] = await Promise.all([
+    import('../lab/picture/raster.ts'),
+    import('@resvg/resvg-wasm/index_bg.wasm?url'),
+    import('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url'),
+  ]);
+  const fetched = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+  return createRaster({ wasm: await fetched(wasm), font: await fetched(font) });
 }
 
 /** Games as a journal would give them: one seed after another. */

@@ -5,7 +5,7 @@ import { bandAt, bandsOf } from '../../src/app/lab/lab-bands.ts';
 import { gamesOf } from '../../src/app/lab/lab-games.ts';
 import { handOutOrTell } from '../../src/app/lab/lab-files.ts';
 import { createLabActions } from '../../src/app/lab/lab-actions.ts';
-import { numbersOf, writeNumbers } from '../../src/app/lab/lab-numbers.ts';
+import { numbersOf } from '../../src/app/lab/lab-numbers.ts';
 import { nearestKnown, paintMap } from '../../src/app/lab/lab-paint.ts';
 import type { LabHouse, LabServices } from '../../src/app/lab/lab-port.ts';
 import { steppedPlace } from '../../src/app/lab/lab-probe.ts';
@@ -126,16 +126,6 @@ describe('a painted map', () => {
         for (const other of numbers.slice(i + 1))
           expect(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])).toBeGreaterThanOrEqual(7);
       }
-      const wish = { fineness: 16, table, banded: true, lines: true };
-      const [plain, numbered] = [paintMap(sketch, 0, bands, wish), paintMap(sketch, 0, bands, wish)];
-      writeNumbers(numbered, numbers, table);
-      const { width, pixels } = numbered;
-      for (let i = 0; i < pixels.length; i++) {
-        if (pixels[i] === plain.pixels[i]) continue;
-        const [x, z] = [((i >> 2) % width) / 16 - 24, Math.floor((i >> 2) / width) / 16 - 15];
-        expect(numbers.some(({ at }) => Math.abs(at[0] - x) < 3 && Math.abs(at[1] - z) < 1.3)).toBe(true);
-      }
-      expect(pixels.some((part, i) => part !== plain.pixels[i])).toBe(true);
     }
     const stepped = sketchOf((x) => Math.round(x / 3) + 7, 4, 'total');
     expect(numbersOf(stepped, 0, bandsOf(stepped.layers[0]!))).toEqual([]);

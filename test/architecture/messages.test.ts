@@ -15,7 +15,6 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/replay/migrations.ts': /^one line an event/,
   'src/timeline/tray-poses.ts': /^tray of …$/,
   'src/lab/batch/drive-batch.ts': /^task … came home incomplete$/,
-  'src/lab/picture/glyphs.ts': /./,
   'src/referee/batch/play-batch.ts': /^seed …, combination …: …$/,
   'src/lab/report/style.ts': /./,
   'src/scenario/json-schema.ts': /^Highground scenario, version 1$/,

@@ -8,6 +8,8 @@ const HARMLESS: readonly string[] = [
   // One library for all, loaded once, and thrown away after many faults.
   'src/physics/load-rapier.ts',
   'src/physics/rapier-world.ts',
+  // A library that refuses to be started twice.
+  'src/lab/picture/raster.ts',
 ];
 
 /** Whether a module has something of its own that a later call can find changed. */

@@ -86,10 +86,14 @@ async function contentFor(
 ): Promise<string | Uint8Array> {
   if (out.endsWith('.csv')) return mapTable(sketch);
   if (!out.endsWith('.png')) return `${JSON.stringify(document())}\n`;
-  const { mapPicture } = await import('../../lab/picture/map-picture.ts');
+  const [{ mapPicture }, { openRaster }] = await Promise.all([
+    import('../../lab/picture/map-picture.ts'),
+    import('./open-raster.ts'),
+  ]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const standing = standingFor(state, table, ask, sketch);
-  return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title: `${state.name}: ${who}${ask.what}` });
+  const title = `${state.name}: ${who}${ask.what}`;
+  return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title }, await openRaster());
 }
 
 /** Where somebody could stand: of ground that is reached the map itself says nothing where it is out of reach. */

@@ -1,4 +1,4 @@
-import { priorityQueue } from '../../kernel/priority-queue.ts';
+import FlatQueue from 'flatqueue';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
 import { type Field, overAt } from '../field/field.ts';
@@ -208,12 +208,12 @@ function costsLeft(
     own[i] = cost.own(passages[i]!);
     (into[passages[i]!.to] ??= []).push(i);
   }
-  const queue = priorityQueue<number>();
+  const queue = new FlatQueue<number>();
   const improve = (i: number, spent: number, least: Inches) => {
     const k = i * states + spent;
     if (least >= left[k]!) return;
     left[k] = least;
-    queue.push(least, k);
+    queue.push(k, least);
   };
   const { checks } = agile.moves;
   for (let i = 0; i < passages.length; i++) {
@@ -223,8 +223,8 @@ function costsLeft(
       else if (checks[spent] === p.check) improve(i, spent, own[i]! + cost.last(p, spent + 1));
     }
   }
-  for (let key = queue.least(), k = queue.pop(); k !== undefined; key = queue.least(), k = queue.pop()) {
-    if (key > left[k]!) continue;
+  for (let key = queue.peekValue(), k = queue.pop(); k !== undefined; key = queue.peekValue(), k = queue.pop()) {
+    if (key === undefined || key > left[k]!) continue;
     const spent = k % states;
     const next = passages[(k - spent) / states]!;
     const before = into[next.from] ?? NO_PASSAGES;

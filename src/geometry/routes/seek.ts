@@ -1,5 +1,5 @@
+import FlatQueue from 'flatqueue';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { type PriorityQueue, priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Field, overAt, type Tangent } from '../field/field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
@@ -100,7 +100,7 @@ type Candidate =
  * other. Edges and ends are tested only when their turn comes, and nothing is ever looked at twice.
  */
 export function createSeeker(field: Field, starts: readonly RouteNode[], limit: Inches, goal: SeekGoal): Seeker {
-  const queue: PriorityQueue<Candidate> = priorityQueue();
+  const queue = new FlatQueue<Candidate>();
   const isNew = createFrontier(field);
   const lips = field.agile && field.agile.lips.size > 0 ? field.agile.lips : undefined;
   const atLips = lipPaths(field);
@@ -114,7 +114,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   let now = 0;
 
   const push = (key: Inches, candidate: Candidate) => {
-    if (key <= most) queue.push(key, candidate);
+    if (key <= most) queue.push(candidate, key);
   };
   const gates =
     field.portals.size > 0 && !field.agile?.moves.checks.length
@@ -283,7 +283,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     next: (patience = Infinity) => {
       const enough = count + patience;
       while (count <= enough) {
-        now = Math.max(now, queue.least());
+        now = Math.max(now, queue.peekValue() ?? Infinity);
         const c = queue.pop();
         if (!c) return undefined;
         if (c.kind === 'end') return turns ? goal.finished(c.end) : c.end;

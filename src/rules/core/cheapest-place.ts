@@ -1,7 +1,7 @@
+import FlatQueue from 'flatqueue';
 import type { Base } from '../../geometry/base.ts';
 import { innerRadius } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
 import type { MoveSetting, TableQuery } from './ports.ts';
@@ -83,13 +83,13 @@ export function findCheapestPlace(search: PlaceSearch, table: TableQuery): Coste
   };
   for (const [x, z] of search.seeds ?? []) if (leastCost(x, z) < limit()) offer(x, z);
 
-  const squares = priorityQueue<readonly [x: Inches, z: Inches, half: Inches]>();
+  const squares = new FlatQueue<readonly [x: Inches, z: Inches, half: Inches]>();
   const push = (x: Inches, z: Inches, half: Inches): void => {
     const bound = leastCost(x, z) - half * Math.SQRT2;
-    if (bound < limit() - precision) squares.push(bound, [x, z, half]);
+    if (bound < limit() - precision) squares.push([x, z, half], bound);
   };
   push(search.middle[0], search.middle[1], search.half);
-  for (let looked = 0; looked < MOST_SQUARES && squares.least() < limit() - precision; looked++) {
+  for (let looked = 0; looked < MOST_SQUARES && (squares.peekValue() ?? Infinity) < limit() - precision; looked++) {
     const [x, z, half] = squares.pop()!;
     const radius = half * Math.SQRT2;
     if (short && short(x, z) > radius) continue;

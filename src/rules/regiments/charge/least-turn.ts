@@ -1,6 +1,6 @@
+import FlatQueue from 'flatqueue';
 import { type ConvexBody, overlapShifted } from '../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
-import { type PriorityQueue, priorityQueue } from '../../../kernel/priority-queue.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Formation } from '../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../core/measure.ts';
@@ -63,17 +63,17 @@ const APART: Inches = 0.02;
  * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
  */
 export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
-  const queue = priorityQueue<Box>();
+  const queue = new FlatQueue<Box>();
   const reachable = reachBook(scene);
   const { widest } = scene;
   for (const [from, to] of scene.lane.reach.spans)
     for (const sign of [1, -1] as const) {
       const whole: Box = { sign, offset: (from + to) / 2, half: (to - from) / 2, low: beyond, high: MOST_TURN };
-      for (const box of windowsOf(whole, widest, reachable)) push(queue, box);
+      for (const box of windowsOf(whole, widest, reachable)) queue.push(box, box.low);
     }
   const found: TurnAt[] = [];
   let [least, isProven] = [MOST_TURN, true];
-  for (let looked = 0; queue.size() > 0 && queue.least() <= least + SAME; looked++) {
+  for (let looked = 0; (queue.peekValue() ?? Infinity) <= least + SAME; looked++) {
     const box = queue.pop()!;
     if (looked > MOST_BOXES) return { turns: asSmall(found, least), isProven: false };
     if (isTaken(scene, box)) continue;
@@ -90,7 +90,7 @@ export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
     }
     const parts = partsOf(scene, box);
     if (parts.length === 0) isProven &&= found.some((turn) => isNear(turn, middle));
-    for (const part of parts) if (part.low <= least + SAME) push(queue, part);
+    for (const part of parts) if (part.low <= least + SAME) queue.push(part, part.low);
   }
   const turns = asSmall(found, least);
   return {
@@ -149,8 +149,6 @@ function reachBook({ lane, onPath }: TurnScene): { readonly budget: SearchBudget
 }
 
 type Reachable = ReturnType<typeof reachBook>;
-
-const push = (queue: PriorityQueue<Box>, box: Box): void => queue.push(box.low, box);
 
 /** The smallest of some turns, one of those that lie side by side. */
 function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {

@@ -2,7 +2,7 @@ import type { Command } from '../rules/core/command.ts';
 import { err, type Result } from '../kernel/result.ts';
 import { type Game, type LogEntry, newGame } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
-import { modelsOf } from '../rules/core/lookup.ts';
+import { modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './play/menu-action.ts';

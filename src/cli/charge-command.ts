@@ -4,8 +4,8 @@ import type { ChargeAnswer, ChargePlan } from '../rules/squads/charge/answer.ts'
 import { askCharge } from '../rules/squads/charge/ask.ts';
 import { planCharge } from '../rules/squads/charge/plan.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { getUnit } from '../rules/core/lookup.ts';
-import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
+import { getUnit } from '../rules/core/state/lookup.ts';
+import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/measure/odds.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { PHASES } from '../rules/core/turn.ts';

@@ -4,7 +4,7 @@ import type { Leg } from '../geometry/path.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { toNumber } from '../rules/core/odds.ts';
+import { toNumber } from '../rules/core/measure/odds.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 import type { SightFact } from '../rules/core/events/skirmish.ts';
 import { askEngage, type EngageAnswer } from '../rules/skirmish/engage/ask.ts';

@@ -1,5 +1,5 @@
 import { type Names, namesOf } from '../messages/names.ts';
-import { getModel } from '../rules/core/lookup.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { shareSeen } from '../rules/skirmish/fighters/sight-lines.ts';

@@ -1,14 +1,14 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
-import { healthOfEach, rankAndFileOf } from '../rules/regiments/melee/pools.ts';
+import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
+import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
-import { cornersOf } from '../rules/regiments/charge/corners.ts';
-import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/charge/field.ts';
-import { formationFrom } from '../rules/regiments/charge/formation.ts';
-import { closedGround } from '../rules/regiments/charge/obstacles.ts';
+import { cornersOf } from '../rules/regiments/ranks/corners.ts';
+import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/field.ts';
+import { formationFrom } from '../rules/regiments/ranks/formation.ts';
+import { closedGround } from '../rules/regiments/ranks/obstacles.ts';
 import type { Problem } from './problem.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, type Result } from '../kernel/result.ts';
-import { overlapDepth } from '../rules/core/measure.ts';
+import { overlapDepth } from '../rules/core/measure/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';

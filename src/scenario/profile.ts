@@ -1,7 +1,7 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
-import { REGIMENTS_PROFILE } from '../rules/regiments/regiments.ts';
-import { SKIRMISH_PROFILE } from '../rules/skirmish/skirmish.ts';
-import { SQUADS_PROFILE } from '../rules/squads/squads.ts';
+import type { SystemName } from '../rules/core/system.ts';
+import { REGIMENTS_PROFILE } from '../rules/regiments/numbers.ts';
+import { SKIRMISH_PROFILE } from '../rules/skirmish/numbers.ts';
+import { SQUADS_PROFILE } from '../rules/squads/numbers.ts';
 import type { ProfileFault } from './scenario-fault.ts';
 
 /** How big a ranked model is; in a profile its index stands for it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserAssetEntry } from '../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../app/user-assets/user-asset-paths.ts';
-import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import { storageMessages } from '../messages/storage.ts';
 

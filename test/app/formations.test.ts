@@ -3,8 +3,8 @@ import { FORMATIONS, formationPlaces } from '../../src/app/systems/squads/format
 import { squadPlacements, type SquadDrag, withCorner } from '../../src/app/systems/squads/squad-drag.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { coherent } from '../../src/rules/core/measure.ts';
-import { SQUADS } from '../../src/rules/squads/squads.ts';
+import { coherent } from '../../src/rules/core/measure/measure.ts';
+import { SQUADS } from '../../src/rules/play/system-rules.ts';
 
 const RADIUS = 0.63;
 const model = (i: number, x: number, z: number): Model =>

@@ -13,7 +13,7 @@ import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { MeleeCombat } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withFormation } from '../../src/rules/regiments/charge/field.ts';
+import { withFormation } from '../../src/rules/regiments/ranks/field.ts';
 import { aMelee, champion, character, type LeaderPlan } from '../support/melee.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { machine, quantile, spread, timed } from './crowded-table.ts';

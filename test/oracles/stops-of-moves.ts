@@ -1,4 +1,4 @@
-import type { Approach } from '../../src/rules/regiments/charge/reach.ts';
+import type { Approach } from '../../src/rules/regiments/charge/move/reach.ts';
 
 /**
  * Where a unit comes to lie that goes on, wheels (positive to the left) and goes on to its first contact: every corner

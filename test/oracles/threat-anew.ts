@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
-import { toNumber } from '../../src/rules/core/odds.ts';
+import { toNumber } from '../../src/rules/core/measure/odds.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';

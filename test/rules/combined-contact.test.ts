@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import type { Bystanding, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, sizeOf } from '../../src/rules/regiments/charge/path.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 

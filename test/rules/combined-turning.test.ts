@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
-import { axesOf } from '../../src/rules/regiments/charge/formation.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { flushPose, lineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { axesOf } from '../../src/rules/regiments/ranks/formation.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import type { ChargedUnit, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';

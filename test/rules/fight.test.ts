@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unitId, modelId } from '../../src/rules/core/ids.ts';
-import { hasStatus, getUnit } from '../../src/rules/core/lookup.ts';
+import { hasStatus, getUnit } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../../src/rules/squads/fight/charts.ts';
 import { combatsOf } from '../../src/rules/squads/fight/combats.ts';
 import { isChain, isFighting, isLocked, keepsCompany } from '../../src/rules/squads/fight/contact.ts';
 import { majority, targetOf } from '../../src/rules/squads/fight/targets.ts';
-import { SQUADS_FIGHT } from '../../src/rules/squads/squads.ts';
+import { SQUADS_FIGHT } from '../../src/rules/squads/numbers.ts';
 import { aFight, END_PHASE, fightFrom, PILE_IN, strike, theEvent, TOUCH } from '../support/fight.ts';
 import type { UnitPlan } from '../support/game.ts';
 

@@ -9,7 +9,7 @@ import {
   toNumber,
   waysBySum,
   withReroll,
-} from '../../src/rules/core/odds.ts';
+} from '../../src/rules/core/measure/odds.ts';
 
 describe('odds of a charge roll', () => {
   it.each([

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import { arcOf } from '../../src/rules/regiments/charge/arcs.ts';
-import { approachOf, flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
-import { failedCharge } from '../../src/rules/regiments/charge/failed-charge.ts';
-import { type Approach, movesTo, reachOf } from '../../src/rules/regiments/charge/reach.ts';
-import { advanceAndWheel, groundOf, legsOf, metOnPath, sizeOf } from '../../src/rules/regiments/charge/path.ts';
+import { arcOf } from '../../src/rules/regiments/ranks/arcs.ts';
+import { approachOf, flushPose, lineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { failedCharge } from '../../src/rules/regiments/charge/move/failed-charge.ts';
+import { type Approach, movesTo, reachOf } from '../../src/rules/regiments/charge/move/reach.ts';
+import { advanceAndWheel, legsOf, metOnPath } from '../../src/rules/regiments/charge/move/path.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { toNumber } from '../../src/rules/core/odds.ts';
+import { toNumber } from '../../src/rules/core/measure/odds.ts';
 import {
   chanceOfCheck,
   chanceOfRows,
@@ -13,7 +13,7 @@ import {
   rowOf,
 } from '../../src/rules/skirmish/fighters/checks.ts';
 import { agilityCheck, moraleCheck, statCheck } from '../../src/rules/skirmish/fighters/fighter-checks.ts';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
+import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/numbers.ts';
 import { someFighters, type FighterPlan } from '../support/skirmish.ts';
 
 const ann = unitId('ann');

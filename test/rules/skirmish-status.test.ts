@@ -3,7 +3,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState, Status } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { accumulateFrom } from '../../src/rules/play/event-accumulator.ts';
+import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { touches } from '../../src/rules/skirmish/fighters/contact.ts';
 import { foesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { hurt, injure, injuryOf, sink } from '../../src/rules/skirmish/fighters/injury.ts';

@@ -1,7 +1,7 @@
 import { seededRandom, uniformInt, type Random32 } from '../../src/kernel/random.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { Command } from '../../src/rules/core/command.ts';
-import { otherSide, sideOf } from '../../src/rules/core/lookup.ts';
+import { otherSide, sideOf } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { ableCharacters, combatsOf, duelIn } from '../../src/rules/squads/fight/combats.ts';
 import { modelsIn } from '../../src/rules/squads/fight/contact.ts';

@@ -1,9 +1,9 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
-import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
+import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, sizeOf } from '../../src/rules/regiments/charge/path.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { type Block, depthOf, widthOf } from '../oracles/combined-by-lattice.ts';
 import { aCharger, aProblem } from './combined.ts';
 import { mm, ranked } from './ranks.ts';

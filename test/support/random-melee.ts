@@ -1,9 +1,9 @@
 import type { MeleeCommand } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { stepOf } from '../../src/rules/regiments/melee/attacks.ts';
 import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
-import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import type { MeleeStage, PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
+import { type ModelId, modelId, type PoolId } from '../../src/rules/core/ids.ts';
+import type { MeleeStage } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type LeaderPlan, type RegimentPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';

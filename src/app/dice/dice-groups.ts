@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Volley } from '../../rules/core/events/squads.ts';
-import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../rules/regiments/ranks/evolve-regiments.ts';
 import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
 import { regimentsDice } from '../systems/regiments/dice-groups.ts';
 import type { DiceGroup } from './dice-group.ts';

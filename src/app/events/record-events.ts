@@ -2,7 +2,7 @@ import type { Command } from '../../rules/core/command.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
-import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../rules/regiments/ranks/evolve-regiments.ts';
 import { regimentsPips } from '../systems/regiments/dice-groups.ts';
 import type { Situation } from '../table/services.ts';
 import type { GameState } from '../../rules/core/state/state.ts';

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import { shownDocument } from '../editor/editor-state.ts';
 import type { Settings, TableState } from './table-state.ts';

@@ -4,7 +4,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
-import type { CombinedAnswer } from '../../rules/regiments/charge/solve.ts';
+import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
 import type { DiceForm } from '../dice/dice-forms.ts';
 import type { ChargeReach } from '../systems/regiments/charge-reach.ts';
 import type { TargetChoice, Trial } from '../systems/regiments/solver-answers.ts';

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import { greedyRegiments } from '../systems/regiments/greedy.ts';
 import { greedySkirmish } from '../systems/skirmish/greedy.ts';
 import { greedySquads } from '../systems/squads/greedy.ts';

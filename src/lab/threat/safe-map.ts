@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { enemyUnits, getUnit } from '../../rules/core/lookup.ts';
+import { enemyUnits, getUnit } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { MapProblem } from '../map/map-problem.ts';

@@ -1,9 +1,8 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Radians } from '../../kernel/units.ts';
 import type { CheckKind } from './agility.ts';
-import type { Placement, Reaction } from './state/regiments.ts';
 import type { Manoeuvre } from './formation.ts';
-import type { ModelId, UnitId } from './ids.ts';
-import type { PoolId } from './state/regiments-melee.ts';
+import type { ModelId, PoolId, UnitId } from './ids.ts';
 
 /** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
 export type MoveOrder = {
@@ -11,6 +10,13 @@ export type MoveOrder = {
   readonly to?: PlanPoint | Point;
   readonly path?: readonly (PlanPoint | Point)[];
 };
+
+/** How a charged unit may answer. @source RG-03 */
+export const REACTIONS = ['hold', 'stand-and-shoot', 'flee'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** Where a player puts a charging unit: the centre of its front edge, and its facing. */
+export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
 
 /** What a player asks for. */
 export type Command =

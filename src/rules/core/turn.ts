@@ -1,4 +1,4 @@
-import type { SystemName } from './rules/rules.ts';
+import type { SystemName } from './system.ts';
 
 /** The two sides of a game, in the order they take their first turns. */
 export const SIDES = ['attacker', 'defender'] as const;

@@ -10,22 +10,22 @@ import {
   decideRefuse,
 } from '../squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
-import { decideSkirmish, dueInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
-import { decidePileIn, decideStrike, fightOut } from '../squads/fight/decide-fight.ts';
-import { decideRegiments, decideDeclareCharge, dueInRegiments } from '../regiments/charge/decide-regiments.ts';
+import { decideSkirmish, dueInSkirmish } from '../skirmish/decide-skirmish.ts';
+import { decidePileIn, decideStrike, fightOut } from '../squads/decide-fight.ts';
+import { decideRegiments, decideDeclareCharge, dueInRegiments } from '../regiments/decide-regiments.ts';
 import { decideFighterMove } from '../skirmish/fighters/decide-fighter-move.ts';
 import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
-import { decideMove } from '../core/decide-move.ts';
-import type { Decision } from '../core/decision.ts';
+import { decideMove } from '../core/judge/decide-move.ts';
+import type { Decision } from '../core/judge/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveAll } from './evolve.ts';
-import { modelsOf } from '../core/lookup.ts';
+import { modelsOf } from '../core/state/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
-import type { SystemName } from '../core/rules/rules.ts';
-import { removalsFor } from '../core/removal.ts';
-import { modeOf } from '../core/apply-clause-modes.ts';
+import type { SystemName } from '../core/system.ts';
+import { removalsFor } from '../core/judge/removal.ts';
+import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 

@@ -1,10 +1,10 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts';
-import { findPath } from '../../../rules/regiments/charge/find-path.ts';
+import { fromLine, lineOf } from '../../../rules/regiments/ranks/facing-line.ts';
+import { findPath } from '../../../rules/regiments/charge/move/find-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
-import { setUp } from '../../../rules/regiments/charge/set-up.ts';
+import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';
 
 /** Where a charger could come into contact: the facing it must strike, and ways to it from the leftmost to the rightmost. */
 export type ChargeReach = {

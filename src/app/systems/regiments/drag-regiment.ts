@@ -2,10 +2,10 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Formation, Manoeuvre, Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../../../rules/regiments/charge/facing-line.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import { axesOf, frontageOf } from '../../../rules/regiments/charge/formation.ts';
-import { wheelFrom } from '../../../rules/regiments/charge/manoeuvre.ts';
+import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../../../rules/regiments/ranks/facing-line.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/field.ts';
+import { axesOf, frontageOf } from '../../../rules/regiments/ranks/formation.ts';
+import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { RegimentsUiState } from './ui-state.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 

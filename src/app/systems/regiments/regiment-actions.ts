@@ -1,10 +1,9 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import { strideOf } from '../../../rules/regiments/charge/range.ts';
-import { judgeCombinedCharge } from '../../../rules/regiments/charge/judge-charge.ts';
+import { strideOf } from '../../../rules/regiments/ranks/range.ts';
+import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
 import type { ActionContext } from '../../table/action-context.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-regiment.ts';

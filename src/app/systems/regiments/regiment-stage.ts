@@ -3,18 +3,18 @@ import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/m
 import { combatNow, modelsIn } from '../../../rules/regiments/melee/combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
-import type { DeclaredCharge, Reaction } from '../../../rules/core/state/regiments.ts';
-import { REACTIONS } from '../../../rules/core/state/regiments.ts';
+import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
+import { type Reaction, REACTIONS } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { refusals } from '../../table/refusals.ts';
-import { unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
-import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
+import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
+import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/field.ts';
+import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
 
 /** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
 export type ChargeGroup = {

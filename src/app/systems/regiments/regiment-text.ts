@@ -4,12 +4,12 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
-import { facingLocated } from '../../../rules/regiments/charge/arcs.ts';
-import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
-import { within } from '../../../rules/core/measure.ts';
-import { rollRange, strideOf } from '../../../rules/regiments/charge/range.ts';
-import type { PlannedMove } from '../../../rules/regiments/charge/manoeuvre.ts';
-import type { ChargeVerdict } from '../../../rules/regiments/charge/judge-charge.ts';
+import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
+import { distanceBetween } from '../../../rules/regiments/ranks/field.ts';
+import { within } from '../../../rules/core/measure/measure.ts';
+import { rollRange, strideOf } from '../../../rules/regiments/ranks/range.ts';
+import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
+import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 

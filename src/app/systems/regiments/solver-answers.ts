@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
-import type { PlannedMove } from '../../../rules/regiments/charge/manoeuvre.ts';
+import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
 
 /** An enemy a regiment may declare a charge against, or why it may not. */
 export type TargetChoice = { readonly target: UnitId; readonly why: readonly Violation[] };

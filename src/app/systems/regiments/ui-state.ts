@@ -1,11 +1,11 @@
 import type { Point } from '../../../kernel/point.ts';
-import type { Reaction } from '../../../rules/core/state/regiments.ts';
+import type { Reaction } from '../../../rules/core/command.ts';
 import type { Manoeuvre, Pose } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import type { ChargeVerdict } from '../../../rules/regiments/charge/judge-charge.ts';
+import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import type { ChargeReach } from './charge-reach.ts';
 import type { TargetChoice, Trial } from './solver-answers.ts';
-import type { CombinedAnswer } from '../../../rules/regiments/charge/solve.ts';
+import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 
 /** What the solver says of the chargers whose ranges are rolled. */
 export type RegimentSelection = { readonly target: UnitId; readonly answer: CombinedAnswer };

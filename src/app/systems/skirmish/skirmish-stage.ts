@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { ModelMove } from '../../../rules/core/model-move.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';

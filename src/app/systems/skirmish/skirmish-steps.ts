@@ -1,7 +1,7 @@
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';

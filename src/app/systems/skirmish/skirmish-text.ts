@@ -1,4 +1,4 @@
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toNumber } from '../../../rules/core/measure/odds.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';

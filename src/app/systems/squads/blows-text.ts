@@ -1,8 +1,7 @@
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
-import { neededToHit, neededToSave, neededToWound } from '../../../rules/regiments/melee/charts.ts';
-import { findPool } from '../../../rules/regiments/melee/pools.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import { neededToHit, neededToSave, neededToWound } from '../../../rules/regiments/ranks/charts.ts';
+import { findPool } from '../../../rules/regiments/ranks/pools.ts';
+import type { UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';

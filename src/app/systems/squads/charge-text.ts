@@ -2,7 +2,7 @@ import type { Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ChargeAnswer, TargetBound } from '../../../rules/squads/charge/answer.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toNumber } from '../../../rules/core/measure/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';

@@ -3,7 +3,7 @@ import { modelsIn } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import { fighterOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import { regimentStageOf } from '../regiments/regiment-stage.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import type { Names } from '../../../messages/names.ts';
-import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** How a combat ended: who won, by how much, and what became of the beaten. */

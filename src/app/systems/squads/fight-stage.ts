@@ -1,6 +1,6 @@
 import type { Combat, Duel } from '../../../rules/core/state/squads.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { otherSide, sideOf } from '../../../rules/core/lookup.ts';
+import { otherSide, sideOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { begin } from '../../../rules/squads/fight/begin.ts';

@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { getModel } from '../../../rules/core/lookup.ts';
+import { getModel } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { ActionContext } from '../../table/action-context.ts';

@@ -2,7 +2,7 @@ import { overlapsAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { coherent, strays } from '../../../rules/core/measure.ts';
+import { coherent, strays } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { type FormationName, formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';

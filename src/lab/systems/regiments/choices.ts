@@ -4,15 +4,13 @@ import { beginMelee, combatAt } from '../../../rules/regiments/melee/begin.ts';
 import { buildGround } from '../../../rules/regiments/melee/ground.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import { attacksWithin, reachOf } from '../../../rules/regiments/melee/targets.ts';
-import { REACTIONS } from '../../../rules/core/state/regiments.ts';
-import type { Command } from '../../../rules/core/command.ts';
+import { type Command, REACTIONS } from '../../../rules/core/command.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
-import { chargeOf, isEngagedUnit } from '../../../rules/regiments/charge/field.ts';
-import { mostRange, strideOf } from '../../../rules/regiments/charge/range.ts';
+import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/field.ts';
+import { mostRange, strideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { Moment } from '../../policy/moment.ts';
 
 /** Everything that could be tried at a moment of ranked units, passing aside. Not all of it need be allowed. */

@@ -3,7 +3,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toNumber } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { furthestReach } from '../../../rules/skirmish/engage/reach.ts';

@@ -1,7 +1,7 @@
 import type { Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { type Fraction, fraction } from '../../../rules/core/odds.ts';
+import { type Fraction, fraction } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageReach } from '../../../rules/core/state/skirmish.ts';

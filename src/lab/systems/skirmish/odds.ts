@@ -1,7 +1,7 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { toNumber } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';

@@ -1,7 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { chanceOfTotal, CHARGE_TOTALS, toNumber } from '../../../rules/core/odds.ts';
+import { chanceOfTotal, CHARGE_TOTALS, toNumber } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { measureCharge } from '../../../rules/squads/charge/least.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
-import { CHARGE_TOTALS } from '../../../rules/core/odds.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { CHARGE_TOTALS } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { MapProblem } from '../../map/map-problem.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';

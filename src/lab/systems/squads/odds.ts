@@ -1,9 +1,9 @@
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/lookup.ts';
-import { nearestPair } from '../../../rules/core/measure.ts';
-import { chanceOfTotal, toNumber } from '../../../rules/core/odds.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
+import { nearestPair } from '../../../rules/core/measure/measure.ts';
+import { chanceOfTotal, toNumber } from '../../../rules/core/measure/odds.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../../../rules/squads/fight/charts.ts';
 import { bestOf } from './greedy-combat.ts';

@@ -1,6 +1,6 @@
 import type { DuelEnd } from '../state/squads.ts';
-import type { ModelId, UnitId } from '../ids.ts';
-import type { Allocation, MeleeCombat, MeleeStage, MeleeStep, PoolId } from '../state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../ids.ts';
+import type { Allocation, MeleeCombat, MeleeStage, MeleeStep } from '../state/regiments-melee.ts';
 import type { Side } from '../turn.ts';
 
 /** What became of the attacks on one pool that rolled alike. `needs`: of each die; without a save there is none. */

@@ -1,6 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { ChargeRange, ContactScore, Reaction } from '../state/regiments.ts';
+import type { ChargeRange, ContactScore } from '../state/regiments.ts';
+import type { Reaction } from '../command.ts';
 import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { MeleeEvent } from './regiments-melee.ts';

@@ -1,7 +1,9 @@
+import type { Inches } from '../../../kernel/units.ts';
 import type { Combat, DuelEnd, Pick, Shift } from '../state/squads.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
+import type { Violation } from '../violations/violation.ts';
 
 /** How two duellists came together: no move was needed; a swap of the one or the other; as near as could be. */
 export type MeetingWay = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
@@ -34,6 +36,24 @@ export type Volley = {
 
 /** A unit's roll for running or for catching: a die and the initiative it is led by. */
 export type PursuitRoll = { readonly unit: UnitId; readonly die: number; readonly initiative: number };
+
+/** What happens in a charge phase. */
+export type ChargeEvent =
+  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | {
+      readonly kind: 'charge-rolled';
+      readonly unit: UnitId;
+      readonly dice: readonly number[];
+      readonly modifier: number;
+      readonly allowed: Inches;
+    }
+  | { readonly kind: 'charge-failed'; readonly unit: UnitId; readonly because: readonly Violation[] }
+  | {
+      readonly kind: 'charge-moved';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly moves: readonly ModelMove[];
+    };
 
 /** What happens in a fight phase. `combat` is an index into the combats formed at its beginning. */
 export type FightEvent =

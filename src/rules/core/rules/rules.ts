@@ -1,10 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
+import type { SystemName } from '../system.ts';
 import type { RegimentRules } from './regiments.ts';
 import type { SkirmishRules } from './skirmish.ts';
-
-/** The games a table can play. `sandbox` has all pieces and no referee. */
-export const SYSTEMS = ['squads', 'regiments', 'skirmish', 'sandbox'] as const;
-export type SystemName = (typeof SYSTEMS)[number];
 
 /** How a clause is kept: refused; allowed and logged as an override; not looked at. */
 export const MODES = ['strict', 'advisory', 'off'] as const;

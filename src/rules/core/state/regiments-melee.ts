@@ -1,13 +1,5 @@
-import type { ModelId, UnitId } from '../ids.ts';
+import type { ModelId, PoolId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
-
-/**
- * Who can be struck as one: the rank and file of a unit share a pool, named by the unit; every champion and character
- * has one of its own, named by the model.
- *
- * @source AA-6
- */
-export type PoolId = UnitId | ModelId;
 
 /** How an attack comes to its target. @source AA-4, AA-10, SM-4 */
 export const ATTACK_WAYS = ['contact', 'support', 'swirling'] as const;

@@ -1,13 +1,9 @@
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 
+import type { Reaction } from '../command.ts';
 import type { Facing } from '../formation.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { RegimentsMelee } from './regiments-melee.ts';
-
-/** How a charged unit may answer. @source RG-03 */
-export const REACTIONS = ['hold', 'stand-and-shoot', 'flee'] as const;
-export type Reaction = (typeof REACTIONS)[number];
 
 /** A range rolled for a charge: every die, those that count, and how far it reaches. @source RG-06, RG-07 */
 export type ChargeRange = {
@@ -30,9 +26,6 @@ export type DeclaredCharge = {
   readonly redirected?: true;
   readonly roll?: ChargeRange;
 };
-
-/** Where a player puts a charging unit: the centre of its front edge, and its facing. */
-export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
 
 /** How well the moves of several chargers fulfil the duty of contact, in the order the four are compared. @source CC-10 */
 export type ContactScore = {

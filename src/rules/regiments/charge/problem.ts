@@ -3,15 +3,14 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Facing, Formation } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/lookup.ts';
+import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/state/lookup.ts';
 import type { Blocker } from '../../core/ports.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
-import { facingLocated } from './arcs.ts';
-import { cornersOf } from './corners.ts';
-import { distanceBetween } from './eligibility.ts';
-import { bodyOfUnit, isEngagedUnit, isOnTable } from './field.ts';
-import { closedGround } from './obstacles.ts';
-import { mostRange } from './range.ts';
+import { facingLocated } from '../ranks/arcs.ts';
+import { cornersOf } from '../ranks/corners.ts';
+import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/field.ts';
+import { closedGround } from '../ranks/obstacles.ts';
+import { mostRange } from '../ranks/range.ts';
 
 /** Ground that is taken: who or what by, and where. */
 export type Taken = { readonly by: Blocker; readonly body: ConvexBody };

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
-import type { ModelId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
+import type { Decision } from '../../core/judge/decision.ts';
+import type { ModelId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import type { Allocation, MeleeStage } from '../../core/state/regiments-melee.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { apply } from '../../play/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } from './begin.ts';
 import { strikersAt } from './combats.ts';
 import { buildGround } from './ground.ts';
-import { findPool, isAlive, isCharacter } from './pools.ts';
+import { findPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';
 import { suggestOn } from './suggest.ts';
 import { attacksWithin, opponentOf, type Reach, reachOf } from './targets.ts';
@@ -58,7 +58,7 @@ export function decideAllocate(state: GameState, allocation: Allocation): Decisi
     stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
   const sifted = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...apply(accumulator, { kind: 'attacks-allocated', allocation }).events]);
+  return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
 /** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
@@ -109,7 +109,7 @@ export function decideLock(state: GameState): Decision {
   if (!ready.ok) return err([ready.error]);
   const { accumulator, index, stage } = ready.value;
   if (stage.kind === 'locked') return err([{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }]);
-  return ok(apply(accumulator, { ...dealtBy({ accumulator, index }, stage), kind: 'attacks-locked' }).events);
+  return ok(applyRegiments(accumulator, { ...dealtBy({ accumulator, index }, stage), kind: 'attacks-locked' }).events);
 }
 
 /** The attacks of a step, every one of them dealt. @source AA-2, Q7 */

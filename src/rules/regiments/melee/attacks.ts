@@ -1,7 +1,7 @@
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { isMarked, numberOf } from './keywords.ts';
-import { isCharacter, characteristic } from './pools.ts';
+import { isMarked, numberOf } from '../ranks/keywords.ts';
+import { isCharacter, characteristic } from '../ranks/pools.ts';
 
 /** The attack value of a model after its modifiers: a champion's and that of paired weapons. @source AA-7, AA-8, RG-23 */
 export function attackValue(state: GameState, model: Model): number {

@@ -1,16 +1,17 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { otherSide } from '../../core/lookup.ts';
+import { otherSide } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
 import type { RegimentsMelee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { regimentsOf } from '../charge/field.ts';
-import { type EventAccumulator, accumulateFrom, apply } from '../../play/event-accumulator.ts';
+import { regimentsOf } from '../ranks/field.ts';
+import { type EventAccumulator, accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
 import { canIssue } from './duellists.ts';
-import { isAlive, unitOf } from './pools.ts';
+import { isAlive, unitOf } from '../ranks/pools.ts';
 
 /** A combat in hand: how the game stands, and which combat it is. */
 export type InHand = { readonly accumulator: EventAccumulator; readonly index: number };
@@ -29,7 +30,7 @@ export function beginMelee(state: GameState): EventAccumulator {
   const parted = partedDuels(state, combats).map(
     ({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'parted' }) as const,
   );
-  return apply(accumulator, ...parted, { kind: 'melee-formed', combats });
+  return applyRegiments(accumulator, ...parted, { kind: 'melee-formed', combats });
 }
 
 /** The melee of a state in which it has been formed. */
@@ -88,11 +89,11 @@ export function afterWindow({ accumulator, index }: InHand, side: 'active' | 're
  */
 export function firstBlows({ accumulator, index }: InHand): EventAccumulator {
   const steps = stepsOf(accumulator.state, combatAt(accumulator.state, index));
-  const fixed = apply(accumulator, { kind: 'initiative-fixed', combat: index, steps });
+  const fixed = applyRegiments(accumulator, { kind: 'initiative-fixed', combat: index, steps });
   const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
   return staged({ accumulator: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 
 /** A combat at another stage. */
 export const staged = ({ accumulator, index }: InHand, stage: MeleeStage): EventAccumulator =>
-  apply(accumulator, { kind: 'melee-staged', combat: index, stage });
+  applyRegiments(accumulator, { kind: 'melee-staged', combat: index, stage });

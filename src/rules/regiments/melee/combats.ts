@@ -1,13 +1,13 @@
 import type { Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, modelsOf, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, modelsOf, otherSide } from '../../core/state/lookup.ts';
 import type { RegimentsMelee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { touchingEnemies } from '../charge/field.ts';
+import { touchingEnemies } from '../ranks/field.ts';
 import { stepOf } from './attacks.ts';
 import { buildGround, mayFight } from './ground.ts';
-import { isAlive, unitOf } from './pools.ts';
+import { isAlive, unitOf } from '../ranks/pools.ts';
 import { reachOf } from './targets.ts';
 
 /** The combats of a melee phase: units linked by contact, in the order of their first units. Nobody who flees is in one. @source RG-18, RG-19 */

@@ -1,16 +1,17 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, sideOf } from '../../core/lookup.ts';
+import { getModel, sideOf } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { isEngagedUnit, touchingEnemies } from '../charge/field.ts';
-import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
+import { isEngagedUnit, touchingEnemies } from '../ranks/field.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
-import { isAlive, unitOf } from './pools.ts';
+import { isAlive, unitOf } from '../ranks/pools.ts';
 import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
 import { opponentOf } from './targets.ts';
 
@@ -38,7 +39,7 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
     state.rules,
   );
   if (!sifted.ok) return sifted;
-  const issued = apply(accumulator, ...sifted.value, { kind: 'duel-issued', character });
+  const issued = applyRegiments(accumulator, ...sifted.value, { kind: 'duel-issued', character });
   return ok(staged({ accumulator: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
@@ -97,7 +98,7 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   const shy = isShamed(state, getModel(state, character));
   const sifted = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = apply(accumulateFrom(state), ...sifted.value, {
+  const accepted = applyRegiments(accumulateFrom(state), ...sifted.value, {
     kind: 'duel-accepted',
     challenger,
     challengee: character,

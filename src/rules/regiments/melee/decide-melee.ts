@@ -1,11 +1,12 @@
 import { assertNever } from '../../../kernel/assert.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
 import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
 import { combatNow, formMelee, nextStep } from './combats.ts';
@@ -69,7 +70,7 @@ function decideRoll(state: GameState, dice: Dice): Decision {
   if (!sifted.ok) return sifted;
   // Where the table lets dice fall before the lock, the referee locks what has been dealt and deals the rest.
   const dealt = dealtBy({ accumulator, index }, stage);
-  const locked = apply(accumulator, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
+  const locked = applyRegiments(accumulator, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
   return ok(struck({ accumulator: locked, index }, dealt, dice).events);
 }
 
@@ -98,7 +99,7 @@ export function meleeOut(state: GameState, dice: Dice): Decision {
     const { index, stage } = ready.value;
     accumulator = after(accumulator, ready.value.accumulator);
     const dealt = stage.kind === 'locked' ? stage : dealtBy({ accumulator, index }, stage);
-    if (stage.kind !== 'locked') accumulator = apply(accumulator, { ...dealt, kind: 'attacks-locked' });
+    if (stage.kind !== 'locked') accumulator = applyRegiments(accumulator, { ...dealt, kind: 'attacks-locked' });
     accumulator = struck({ accumulator, index }, dealt, dice);
   }
   return ok(accumulator.events);

@@ -1,12 +1,12 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, otherSide } from '../../core/lookup.ts';
+import { getUnit, otherSide } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { regimentsOf, touchingEnemies } from '../charge/field.ts';
+import { regimentsOf, touchingEnemies } from '../ranks/field.ts';
 import { modelsIn } from './combats.ts';
-import { isMarked } from './keywords.ts';
-import { hasOwnPool } from './pools.ts';
+import { isMarked } from '../ranks/keywords.ts';
+import { hasOwnPool } from '../ranks/pools.ts';
 import { opponentOf } from './targets.ts';
 
 type Units = Pick<MeleeCombat, 'units'>;

@@ -1,14 +1,13 @@
 import { cornersOf, gapAcross, type Standing } from '../../../geometry/gap.ts';
 import { FACINGS, type Facing, type Formation } from '../../core/formation.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, modelsOf } from '../../core/lookup.ts';
-import { within } from '../../core/measure.ts';
+import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
+import { getUnit, hasStatus, modelsOf } from '../../core/state/lookup.ts';
+import { within } from '../../core/measure/measure.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
-import { isFirstRank, touchesBetween, unitsTouch } from '../charge/contact.ts';
-import { boundaryOf, toLocal } from '../charge/formation.ts';
-import type { PoolId } from '../../core/state/regiments-melee.ts';
-import { bodyOfUnit, isOnTable, touchingEnemies } from '../charge/field.ts';
-import { findPool, type Pool, poolsOf } from './pools.ts';
+import { isFirstRank, touchesBetween, unitsTouch } from '../ranks/contact.ts';
+import { boundaryOf, toLocal } from '../ranks/formation.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/field.ts';
+import { findPool, type Pool, poolsOf } from '../ranks/pools.ts';
 
 /** Who touches whom among some units, looked up once and asked often. */
 export type Ground = {

@@ -1,16 +1,16 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { isFirstRank } from '../charge/contact.ts';
-import { apply } from '../../play/event-accumulator.ts';
+import { isFirstRank } from '../ranks/contact.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { combatAt, combatFor, combatOf } from './begin.ts';
 import { groundRound } from './ground.ts';
-import { isMarked } from './keywords.ts';
-import { hasOwnPool, isAlive, isCharacter } from './pools.ts';
+import { isMarked } from '../ranks/keywords.ts';
+import { hasOwnPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';
 
 type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
@@ -37,7 +37,7 @@ export function decideMakeWay(state: GameState, model: ModelId, other: ModelId):
   if (!standAlike(accumulator.state, model, other)) return err([no('other-base')]);
   const sifted = applyClauseModes(whyNotSwap(accumulator.state, model, other).map(no), state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...apply(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
+  return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
 }
 
 function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoWay['why'][] {

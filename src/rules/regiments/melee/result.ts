@@ -2,17 +2,18 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { Pose } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, otherSide } from '../../core/lookup.ts';
+import { getUnit, otherSide } from '../../core/state/lookup.ts';
 import type { ChaseRoll } from '../../core/events/regiments-melee.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { DuelEnd } from '../../core/state/squads.ts';
-import { testDiscipline } from '../charge/discipline.ts';
-import { ranOver } from '../charge/danger.ts';
-import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../charge/field.ts';
-import { flight } from '../charge/flee.ts';
-import { pursuit } from '../charge/pursuit.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import { testDiscipline } from '../ranks/discipline.ts';
+import { ranOver } from '../movement/danger.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../ranks/field.ts';
+import { flight } from '../movement/flee.ts';
+import { pursuit } from '../movement/pursuit.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { mayFight } from './ground.ts';
 import { scoreOf } from './score.ts';
@@ -28,7 +29,7 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
   const score = scoreOf(start.state, combat);
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
-  const told = apply(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
+  const told = applyRegiments(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
   if (!loser || !combat.units.some((u) => getUnit(told.state, u).side === otherSide(loser) && isOnTable(told.state, u)))
     return told;
   const beaten = combat.units.filter((u) => getUnit(told.state, u).side === loser && isOnTable(told.state, u));
@@ -36,7 +37,7 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
   const broken: UnitId[] = [];
   for (const unit of beaten) {
     const tested = testDiscipline(accumulator.state, unit, 'break', dice, by);
-    accumulator = apply(accumulator, tested);
+    accumulator = applyRegiments(accumulator, tested);
     if (!tested.passed) broken.push(unit);
   }
   const chases = broken.map((unit) => ({ unit, hunters: huntersOf(accumulator.state, combat, unit, broken) }));
@@ -80,14 +81,14 @@ function runFrom(
   const flightRoll = roll(unit);
   const pursuers = hunters.map(roll);
   const caught = pursuers.some(({ distance }) => distance >= flightRoll.distance);
-  const chased = apply(
+  const chased = applyRegiments(
     accumulator,
     { kind: 'regiment-status', unit, on: ['fleeing'], off: [] },
     { kind: 'chase-rolled', flight: flightRoll, pursuers, caught },
     ...duelsOf(accumulator.state, unit, caught ? 'swept' : 'fled'),
   );
   const run = { roll: flightRoll, pursuers, to: undefined };
-  if (caught) return { accumulator: apply(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
+  if (caught) return { accumulator: applyRegiments(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
   const ran = flight(chased.state, unit, foe, flightRoll.distance);
   const [first] = ran;
   const to = first?.kind === 'regiment-moved' ? middleAt(chased.state, unit, first.to) : undefined;

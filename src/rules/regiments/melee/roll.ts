@@ -1,17 +1,17 @@
 import type { Dice } from '../../core/dice.ts';
 import type { Facing } from '../../core/formation.ts';
-import type { GameEvent } from '../../core/events/event.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
+import type { RegimentsEvent } from '../../core/events/regiments.ts';
+import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { BlowsOnPool, MeleeEvent } from '../../core/events/regiments-melee.ts';
-import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
+import type { Allocation, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { evolve } from '../../play/evolve.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { combatAt, type InHand } from './begin.ts';
-import { neededToHit, neededToSave, neededToWound } from './charts.ts';
+import { neededToHit, neededToSave, neededToWound } from '../ranks/charts.ts';
 import { buildGround, type Ground, poolOn } from './ground.ts';
-import { dealWounds, type Wounds } from './losses.ts';
+import { dealWounds, type Wounds } from '../ranks/losses.ts';
 import { opponentOf } from './targets.ts';
 
 /** Attacks on one pool that roll alike, before the dice. */
@@ -57,9 +57,9 @@ export function strikeStep(
       blows: mine.map((i) => tell(blows[i]!, hits[i]!, wounds[i]!, unsaved[i]!)),
     };
   });
-  const struck = apply(accumulator, ...told);
+  const struck = applyRegiments(accumulator, ...told);
   const dealt = blows.map((b, i): Wounds => ({ pool: b.pool, unsaved: unsaved[i]!, duel: b.duel }));
-  return fallen(struck, dealWounds(struck.state, together(dealt), evolve));
+  return fallen(struck, dealWounds(struck.state, together(dealt)));
 }
 
 const tell = (
@@ -70,8 +70,8 @@ const tell = (
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
 /** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
-export function fallen(accumulator: EventAccumulator, losses: readonly GameEvent[]): EventAccumulator {
-  const after = apply(accumulator, ...losses);
+export function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
+  const after = applyRegiments(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
   const over = after.state.duels
     .filter((duel) => !duel.ended && (isGone(duel.challenger) || isGone(duel.challengee)))
@@ -79,7 +79,7 @@ export function fallen(accumulator: EventAccumulator, losses: readonly GameEvent
   const gone = [...accumulator.state.units.values()]
     .filter((unit) => unit.models.length > 0 && getUnit(after.state, unit.id).models.length === 0)
     .map((unit) => ({ kind: 'regiment-gone', unit: unit.id, why: 'slain' }) as const);
-  return apply(after, ...over, ...gone);
+  return applyRegiments(after, ...over, ...gone);
 }
 
 /** Allocations with the side whose turn it is first; within a side as they were locked. */

@@ -1,11 +1,11 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { MeleeRules } from '../../core/rules/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
 import { buildGround, type Ground } from './ground.ts';
-import { rankAndFileOf, characteristic } from './pools.ts';
+import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
  * What a combat comes to: health taken, and what a side has for charging this turn, for ranks behind its first, and for

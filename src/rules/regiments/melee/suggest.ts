@@ -1,11 +1,11 @@
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import type { Allocation } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { attackValue } from './attacks.ts';
-import { shareThrough } from './charts.ts';
+import { shareThrough } from '../ranks/charts.ts';
 import { type Ground, groundRound, poolOn } from './ground.ts';
-import { healthOfEach, healthLeft } from './pools.ts';
+import { healthOfEach, healthLeft } from '../ranks/pools.ts';
 import { attacksWithin, reachOf, type Target } from './targets.ts';
 
 /**

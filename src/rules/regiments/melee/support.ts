@@ -1,11 +1,11 @@
 import type { Formation, FormationPlace } from '../../core/formation.ts';
 import { type ModelId, modelId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { touchesBetween } from '../charge/contact.ts';
+import { touchesBetween } from '../ranks/contact.ts';
 import type { Ground } from './ground.ts';
-import { numberOf, isMarked } from './keywords.ts';
-import { unitOf } from './pools.ts';
+import { numberOf, isMarked } from '../ranks/keywords.ts';
+import { unitOf } from '../ranks/pools.ts';
 
 /** Less than this share of a place is nothing. */
 const PART = 1e-6;

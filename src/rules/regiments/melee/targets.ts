@@ -1,13 +1,13 @@
 import type { Duel } from '../../core/state/squads.ts';
 import type { Facing } from '../../core/formation.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
-import type { AttackWay, PoolId } from '../../core/state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
+import type { AttackWay } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { attackValue, stepOf, supportingAttacks } from './attacks.ts';
 import { type Ground, groundRound } from './ground.ts';
-import { isMarked } from './keywords.ts';
-import { hasOwnPool, isAlive, isCharacter, poolOf } from './pools.ts';
+import { isMarked } from '../ranks/keywords.ts';
+import { hasOwnPool, isAlive, isCharacter, poolOf } from '../ranks/pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
 
 /** Somebody an attack may be dealt to: the pool, how it is come by, and from which side of its unit. @source AA-4, SM-5 */

@@ -1,8 +1,8 @@
-import type { UnitId } from '../../core/ids.ts';
-import { modelsOf } from '../../core/lookup.ts';
-import type { MeleeCombat, PoolId } from '../../core/state/regiments-melee.ts';
+import type { UnitId, PoolId } from '../../core/ids.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
+import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { regimentsOf } from '../charge/field.ts';
+import { regimentsOf } from '../ranks/field.ts';
 import { stepOf } from './attacks.ts';
 import { modelsIn } from './combats.ts';
 import { buildGround, type Ground, groundRound } from './ground.ts';

@@ -1,6 +1,6 @@
 import type { Path } from '../../../geometry/path.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, unitsOfSide } from '../../core/lookup.ts';
+import { getUnit, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { letsThrough } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';

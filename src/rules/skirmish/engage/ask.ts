@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { type Fraction, fraction } from '../../core/odds.ts';
+import { type Fraction, fraction } from '../../core/measure/odds.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
@@ -10,7 +10,8 @@ import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageReach, EngageStage } from '../../core/state/skirmish.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
 import { chanceOfCheck, chanceOfRows } from '../fighters/checks.ts';
-import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { agilityCheck } from '../fighters/fighter-checks.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf, withSkirmish } from '../fighters/fighters.ts';
@@ -143,7 +144,7 @@ const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =
 
 /** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
-  const arrived = apply(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
+  const arrived = applySkirmish(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
   return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;
 }
 

@@ -7,7 +7,7 @@ import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';

@@ -1,16 +1,17 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { rollD20 } from '../fighters/checks.ts';
-import { accumulateFrom, apply, type EventAccumulator, type RulesContext } from '../../play/event-accumulator.ts';
+import { accumulateFrom, type EventAccumulator, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { resolveTaunts } from './resolve-taunts.ts';
 import { skirmishOf } from '../fighters/fighters.ts';
 import { judgePath } from './choose-path.ts';
@@ -33,7 +34,11 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
   const { unit, checks } = command;
   const sifted = applyClauseModes(whyNotDeclare(state, unit, command.targets), state.rules);
   if (!sifted.ok) return sifted;
-  const { accumulator: before, targets } = resolveTaunts(apply(accumulateFrom(state), ...sifted.value), command, dice);
+  const { accumulator: before, targets } = resolveTaunts(
+    applySkirmish(accumulateFrom(state), ...sifted.value),
+    command,
+    dice,
+  );
   const looked = lookAt(state, unit, targets, command.window ?? false, table);
   if (!looked.ok) return err(looked.error);
   const { sight, seen, window } = looked.value;
@@ -46,11 +51,12 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
     seen,
     ...(window ? { window } : {}),
   };
-  const accumulator = apply(before, declared);
+  const accumulator = applySkirmish(before, declared);
   if (!seen) return ok(accumulator.events);
   const attempt = { unit, targets, checks };
   return ok(
-    apply(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table)).events,
+    applySkirmish(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table))
+      .events,
   );
 }
 
@@ -129,10 +135,10 @@ export function resolved(start: EventAccumulator, context: RulesContext): EventA
         accumulator = rolled(accumulator, attempt, context);
         break;
       case 'path':
-        accumulator = apply(accumulator, chosen(attempt.unit, stage, stage.least));
+        accumulator = applySkirmish(accumulator, chosen(attempt.unit, stage, stage.least));
         break;
       case 'intercept':
-        accumulator = apply(accumulator, ...declined(attempt));
+        accumulator = applySkirmish(accumulator, ...declined(attempt));
         break;
       case 'failing':
         accumulator = resolveFailing(accumulator, attempt, stage, context);
@@ -158,8 +164,8 @@ function rolled(
 ): EventAccumulator {
   const { unit } = attempt;
   const roll = rollD20(dice, outOfSightLuck(accumulator.state, unit));
-  const after = apply(accumulator, { kind: 'out-of-sight-rolled', unit, roll });
-  return apply(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
+  const after = applySkirmish(accumulator, { kind: 'out-of-sight-rolled', unit, roll });
+  return applySkirmish(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
 }
 
 function chosen(

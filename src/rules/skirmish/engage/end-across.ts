@@ -1,10 +1,13 @@
+import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { touchingAlong } from '../../core/contact-ring.ts';
+import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
-import type { End } from './measure.ts';
+
+/** Where a path ends, and the path. */
+export type End = { readonly at: Point; readonly path: Path };
 
 /** Directions round an enemy in which a place across a low wall is looked for, and steps towards him in each. */
 const DIRECTIONS = 48;

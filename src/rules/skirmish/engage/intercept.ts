@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';

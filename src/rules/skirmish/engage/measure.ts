@@ -10,7 +10,7 @@ import { hasBarrierNear } from '../fighters/barrier.ts';
 import { contactsAt, contactZone } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
-import { endAcross } from './end-across.ts';
+import { type End, endAcross } from './end-across.ts';
 import { endsTouching } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
@@ -23,9 +23,6 @@ export type Approach = {
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
-
-/** Where a way ends, and the way. */
-export type End = { readonly at: Point; readonly path: Path };
 
 /** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
 export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;

@@ -1,7 +1,8 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { rollCheck } from '../fighters/checks.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { moraleCheck } from '../fighters/fighter-checks.ts';
 import { areEngaged } from '../fighters/fighters.ts';
 import { tauntersOf } from '../fighters/hooks.ts';
@@ -30,7 +31,7 @@ export function resolveTaunts(
     }
     const { needs, luck } = moraleCheck(accumulator.state, taunter);
     const roll = rollCheck(dice, needs, luck);
-    accumulator = apply(accumulator, { kind: 'checked', unit: taunter, purpose: 'taunt', roll, against: unit });
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: taunter, purpose: 'taunt', roll, against: unit });
     aimed.push(roll.passed ? taunter : target);
   }
   return { accumulator, targets: aimed };

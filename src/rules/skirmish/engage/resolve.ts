@@ -2,11 +2,12 @@ import type { UnitId } from '../../core/ids.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { EngageOutcome } from '../../core/events/skirmish.ts';
 import { touchedBy } from '../fighters/contact.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { fall } from '../fighters/fall.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { engagement, fighterOf, isActive, isPresent } from '../fighters/fighters.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import { settle } from '../fighters/resolve-overlap.ts';
 import { walk, type Walked } from '../fighters/walk.ts';
 import { cutShort } from './failed-move.ts';
@@ -81,7 +82,7 @@ function meet(
   met: readonly UnitId[],
   { dice }: RulesContext,
 ): EventAccumulator {
-  const joined = apply(
+  const joined = applySkirmish(
     accumulator,
     { kind: 'joined', pairs: met.map((foe) => engagement(unit, foe)) },
     ...(isActive(getUnit(accumulator.state, unit))
@@ -89,7 +90,7 @@ function meet(
       : []),
   );
   if (joined.state.rules.skirmish.fearMoment === 'melee') return joined;
-  return apply(joined, ...fearTests(joined.state, { engager: unit, others: met }, dice));
+  return applySkirmish(joined, ...fearTests(joined.state, { engager: unit, others: met }, dice));
 }
 
 const outcomeOf = ({ end }: Walked, otherwise: EngageOutcome): EngageOutcome => (end === 'arrived' ? otherwise : end);
@@ -99,4 +100,4 @@ const ended = (
   unit: UnitId,
   outcome: EngageOutcome,
   jumpAttack = false,
-): EventAccumulator => apply(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });
+): EventAccumulator => applySkirmish(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });

@@ -1,7 +1,7 @@
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { crossings, outlineAt } from '../../core/beside.ts';
+import { crossings, outlineAt } from '../../core/measure/beside.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ReachMap } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';

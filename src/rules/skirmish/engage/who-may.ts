@@ -1,5 +1,5 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';

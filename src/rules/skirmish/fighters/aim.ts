@@ -1,10 +1,10 @@
 import type { Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
-import type { GameEvent } from '../../core/events/event.ts';
+import type { OverriddenEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { dist } from '../../core/measure.ts';
+import { dist } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
 import type { Violation } from '../../core/violations/violation.ts';
@@ -27,7 +27,7 @@ type Aimed = {
 export type Aiming = {
   readonly sight: SightFact;
   readonly from: { readonly window?: Point };
-  readonly overrides: readonly GameEvent[];
+  readonly overrides: readonly OverriddenEvent[];
 };
 
 /** An aim, or every clause that refuses it. @source S-11, S-34 to S-36 */

@@ -1,10 +1,11 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { D20Roll } from '../../core/events/skirmish.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { D20 } from './checks.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -41,7 +42,7 @@ export function attack(
   const first = targetAt(start.state, unit, wished, 0);
   if (first === undefined) return start;
   const planned = attacksOf(start.state, unit);
-  const begun = apply(start, { kind: 'attacked', unit, target: first, attacks: planned });
+  const begun = applySkirmish(start, { kind: 'attacked', unit, target: first, attacks: planned });
   let blows: Blows = { accumulator: begun, fatal: new Map() };
   let left = planned;
   for (let i = 0; left > 0; i++, left--) {

@@ -1,9 +1,9 @@
 import { innerRadius, outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { heightsFor, placesOver } from '../../core/cheapest-place.ts';
+import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';

@@ -1,8 +1,9 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
@@ -26,7 +27,7 @@ export function checkAgainst(
 ): Checked {
   const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
-  return { accumulator: apply(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
+  return { accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
 }
 
 /**

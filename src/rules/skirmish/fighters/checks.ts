@@ -1,5 +1,5 @@
 import type { Dice } from '../../core/dice.ts';
-import { type Fraction, fraction } from '../../core/odds.ts';
+import { type Fraction, fraction } from '../../core/measure/odds.ts';
 import type { D20Roll } from '../../core/events/skirmish.ts';
 
 /** How a d20 is rolled: one die, the higher of two, or the lower of two. @source S-02 */

@@ -2,11 +2,11 @@ import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import type { Measured } from '../../core/measure.ts';
+import type { Measured } from '../../core/measure/measure.ts';
 import type { LandingZone } from '../../core/ports.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
 import { enemiesOf, fighterOf } from './fighters.ts';
 
 /** Whether two fighters' bases touch: terrain one steps over does not part them. @source S-08 */

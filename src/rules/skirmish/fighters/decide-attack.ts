@@ -1,17 +1,18 @@
 import { err, ok } from '../../../kernel/result.ts';
 import { fearTest } from './fear.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { attack } from './attack.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { activeFoesOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
@@ -74,7 +75,7 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const fighters = meleesOf(state).flatMap((melee) => [...melee].sort((a, b) => late(a) - late(b)));
   return fighters.reduce(
     (accumulator, unit) =>
-      apply(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
+      applySkirmish(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
     start,
   );
 }

@@ -1,15 +1,16 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { takeAim } from './aim.ts';
 import { luckOf, rollCheck, rollD20 } from './checks.ts';
-import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { foesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -31,7 +32,7 @@ export function decideCast(
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   const roll = rollCheck(dice, difficulty, luckOf({ good: false, bad: staggered }));
   const passed = roll.passed === true;
-  const cast = apply(
+  const cast = applySkirmish(
     accumulateFrom(state),
     { kind: 'checked', unit, purpose: 'cast', roll, against: target },
     { kind: 'spell-cast', unit, target, difficulty, passed, ...from },

@@ -3,17 +3,18 @@ import type { Path } from '../../../geometry/path.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { Command, MoveOrder } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { GameEvent } from '../../core/events/event.ts';
+import type { OverriddenEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery, Unreachable } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { part } from './fall.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { isPresent, unitOf } from './fighters.ts';
@@ -35,7 +36,7 @@ export const STOPS_SHORT = 0.05;
 export function decideFighterMove(state: GameState, command: MoveCommand, table: TableQuery, dice: Dice): Decision {
   const senseless = whyNobody(state, command.moves);
   if (senseless.length > 0) return err(senseless);
-  const overrides: GameEvent[] = [];
+  const overrides: OverriddenEvent[] = [];
   let accumulator = accumulateFrom(state);
   for (const order of command.moves) {
     const judged = judgeMove(accumulator.state, order, command, table);
@@ -58,7 +59,7 @@ type Judged = {
   readonly unit: UnitId;
   readonly path: Path;
   readonly how: FighterMoveKind;
-  readonly overrides: readonly GameEvent[];
+  readonly overrides: readonly OverriddenEvent[];
 };
 
 function judgeMove(
@@ -198,7 +199,12 @@ function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, co
   const stays = path.legs.length === 0;
   const walked = walk(stays ? accumulator : part(accumulator, unit), { unit, path, how }, context).accumulator;
   if (!isPresent(walked.state, unit)) return walked;
-  return apply(walked, { kind: 'status-changed', unit, on: how === 'run' ? ['moved', 'ran'] : ['moved'], off: [] });
+  return applySkirmish(walked, {
+    kind: 'status-changed',
+    unit,
+    on: how === 'run' ? ['moved', 'ran'] : ['moved'],
+    off: [],
+  });
 }
 
 /** How far a fighter may move now: as he moves, runs or crawls. @source S-05, S-12 */

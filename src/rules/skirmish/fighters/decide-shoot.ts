@@ -1,15 +1,16 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { type Aim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { fighterOf, foesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -29,7 +30,7 @@ export function decideShoot(
   if (!aiming.ok) return aiming;
   const { sight, from, overrides } = aiming.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
-  const shot = apply(
+  const shot = applySkirmish(
     accumulateFrom(state),
     { kind: 'shot', unit, target, line, ...from },
     { kind: 'status-changed', unit, on: ['shot'], off: [] },

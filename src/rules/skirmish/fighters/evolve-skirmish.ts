@@ -1,7 +1,8 @@
+import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Point } from '../../../kernel/point.ts';
-import { getUnit, withModel, withoutModels, withPlaces } from '../../core/lookup.ts';
-import type { GameEvent } from '../../core/events/event.ts';
+import { getUnit, withModel, withoutModels, withPlaces } from '../../core/state/lookup.ts';
+import type { GameEvent, OverriddenEvent } from '../../core/events/event.ts';
 import type { GameState, Status } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { UnitId } from '../../core/ids.ts';
@@ -151,3 +152,8 @@ function struckBy(state: GameState, unit: UnitId): GameState {
   const { melee } = skirmishOf(state);
   return melee ? withSkirmish(state, { melee: { order: melee.order.filter((u) => u !== unit) } }) : state;
 }
+
+/** An accumulator after further events of a skirmish. */
+export const applySkirmish = applyWith((state: GameState, event: SkirmishEvent | OverriddenEvent) =>
+  event.kind === 'overridden' ? state : evolveSkirmish(state, event),
+);

@@ -3,14 +3,15 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { findEdge, freePlace, placeBelow } from './below.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { engagement, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { injure, sink } from './injury.ts';
@@ -86,7 +87,7 @@ export function steady(
     if (!edge) break;
     const { needs, luck } = agilityCheck(tumbled.state, unit, 'ledge');
     const roll = rollCheck(context.dice, needs, luck);
-    tumbled = apply(tumbled, { kind: 'checked', unit, purpose: 'ledge', roll });
+    tumbled = applySkirmish(tumbled, { kind: 'checked', unit, purpose: 'ledge', roll });
     if (roll.passed) break;
     const to = placeBelow(tumbled.state, unit, edge, tumbled.state.rules.skirmish.ledgeDrop / 2, context.table);
     if (!to) break;
@@ -101,7 +102,7 @@ const isDown = (status: string): boolean => status === 'dazed' || status === 'st
 
 /** Down he comes, and away from whomever he fought. @source S-25 */
 function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Point): EventAccumulator {
-  const fell = apply(accumulator, {
+  const fell = applySkirmish(accumulator, {
     kind: 'fighter-fell',
     unit,
     from: roundPoint(from),
@@ -114,7 +115,7 @@ function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Poin
 /** The course after a fighter has left whomever he was engaged with. @source S-05, S-25 */
 export function part(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const pairs = foesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
-  return pairs.length > 0 ? apply(accumulator, { kind: 'parted', pairs }) : accumulator;
+  return pairs.length > 0 ? applySkirmish(accumulator, { kind: 'parted', pairs }) : accumulator;
 }
 
 function rollFall(accumulator: EventAccumulator, unit: UnitId, height: Inches, dice: Dice): EventAccumulator {

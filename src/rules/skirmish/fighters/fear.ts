@@ -1,6 +1,6 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { evolveAll } from '../../play/evolve.ts';
+import { evolveSkirmish } from './evolve-skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
@@ -20,7 +20,7 @@ export type Meeting = { readonly engager: UnitId; readonly others: readonly Unit
 export function fearTests(state: GameState, { engager, others }: Meeting, dice: Dice): readonly SkirmishEvent[] {
   const events: SkirmishEvent[] = [];
   for (const [unit, met] of [[engager, others] as const, ...others.map((other) => [other, [engager]] as const)])
-    events.push(...fearTest(evolveAll(state, events), unit, met, dice));
+    events.push(...fearTest(events.reduce(evolveSkirmish, state), unit, met, dice));
   return events;
 }
 

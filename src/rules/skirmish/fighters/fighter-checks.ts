@@ -1,7 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';

@@ -1,6 +1,6 @@
 import type { CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { Bystander, MoveSetting } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf, foesOf, isActive } from './fighters.ts';

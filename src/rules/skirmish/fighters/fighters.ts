@@ -1,6 +1,6 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model, Unit } from '../../core/state/state.ts';
 import { type Engagement, FRESH_SKIRMISH_STATE, type SkirmishState } from '../../core/state/skirmish.ts';
 

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { activeFoesOf, fighterOf, isActive } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';

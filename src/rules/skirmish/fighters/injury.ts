@@ -1,9 +1,10 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { InjuryTable } from '../../core/rules/skirmish.ts';
 import type { Status } from '../../core/state/state.ts';
 import type { D20Roll, InjuryResult } from '../../core/events/skirmish.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
 import { waterAt } from './water.ts';
@@ -34,7 +35,7 @@ export function injure(
   const rolled = injuryOf(injury.roll.kept + injury.bonus, table);
   const spare = fighterOf(accumulator.state, unit).wounds > 1;
   const result: InjuryResult = rolled !== 'nothing' && spare ? 'wound-lost' : rolled;
-  return hurt(apply(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
+  return hurt(applySkirmish(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
 /** The course after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
@@ -43,7 +44,11 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
     case 'nothing':
       return accumulator;
     case 'wound-lost':
-      return apply(accumulator, { kind: 'wound-lost', unit, left: fighterOf(accumulator.state, unit).wounds - 1 });
+      return applySkirmish(accumulator, {
+        kind: 'wound-lost',
+        unit,
+        left: fighterOf(accumulator.state, unit).wounds - 1,
+      });
     case 'out':
       return takeOut(accumulator, unit);
     case 'dazed':
@@ -55,7 +60,7 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
 /** The course after a fighter has left the table: whoever was engaged with him no longer is. @source S-05 */
 export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const { id, at } = fighterOf(accumulator.state, unit);
-  return apply(accumulator, { kind: 'taken-out', unit, model: id, at });
+  return applySkirmish(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
 /** Down he goes: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
@@ -67,7 +72,7 @@ function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stun
   const off = (['staggered', 'dazed'] as const satisfies readonly Status[]).filter(
     (s) => s !== to && hasStatus(now, s),
   );
-  return apply(accumulator, { kind: 'status-changed', unit, on: [to], off });
+  return applySkirmish(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
 /** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */

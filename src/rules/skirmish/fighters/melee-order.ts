@@ -1,9 +1,10 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { statCheck } from './fighter-checks.ts';
 import { fighterOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -55,7 +56,7 @@ export function orderMelees(start: EventAccumulator, dice: Dice): EventAccumulat
     accumulator = broken.accumulator;
     order.push(...broken.order);
   }
-  return apply(accumulator, { kind: 'melee-ordered', order });
+  return applySkirmish(accumulator, { kind: 'melee-ordered', order });
 }
 
 function placeOf(
@@ -73,7 +74,7 @@ function placeOf(
   const { needs, luck } = statCheck(state, unit, 'agility');
   const roll = rollCheck(dice, needs, luck);
   return {
-    accumulator: apply(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
+    accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
     place: { unit, agility, group: roll.passed ? WARDED : THE_REST },
   };
 }
@@ -90,7 +91,7 @@ function breakTies(
     if (!places.some((other) => other !== place && isEven(other, place))) continue;
     const roll = rollD20(dice, 'plain');
     thrown.set(place.unit, roll.kept);
-    accumulator = apply(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
   }
   const { state } = start;
   const late = ({ unit }: Place): number => (getUnit(state, unit).side === state.side ? 0 : 1);

@@ -1,10 +1,10 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import { heightsFor, placesOver } from '../../core/cheapest-place.ts';
-import { touchingAlong } from '../../core/contact-ring.ts';
+import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
+import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { EventAccumulator } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { teleport } from './teleport.ts';

@@ -1,7 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { Agility, CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Stride } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf } from './fighters.ts';

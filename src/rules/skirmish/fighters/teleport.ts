@@ -2,7 +2,8 @@ import type { Point } from '../../../kernel/point.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { roundMove } from '../../core/round.ts';
 import { contactsAt } from './contact.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf } from './fighters.ts';
 
 /** The course after a fighter has been put elsewhere on the spot, without walking there. @source E-52, S-29 */
@@ -14,5 +15,5 @@ export function teleport(accumulator: EventAccumulator, unit: UnitId, to: Point)
   const path = { length: across, across, up: 0, down: 0, legs };
   const contacts = contactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path, contacts });
-  return apply(accumulator, { kind: 'fighter-moved', unit, how: 'shuffle', move });
+  return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how: 'shuffle', move });
 }

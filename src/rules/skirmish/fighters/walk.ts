@@ -8,7 +8,8 @@ import type { GameState } from '../../core/state/state.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
 import { contactsAt } from './contact.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';
@@ -65,7 +66,7 @@ export function walk(
     const terms = agilityCheck(accumulator.state, unit, check, { drop: leg.from[1] - leg.to[1] });
     const roll = rollCheck(context.dice, terms.needs, terms.luck);
     if (roll.passed) {
-      accumulator = apply(accumulator, { kind: 'checked', unit, purpose: check, roll });
+      accumulator = applySkirmish(accumulator, { kind: 'checked', unit, purpose: check, roll });
       legs.push(leg);
       continue;
     }
@@ -110,17 +111,17 @@ function failedAt(
       const there = pathOf(legs);
       const before = standingPart(there, there.length, setting, context.table);
       return {
-        accumulator: apply(moved(accumulator, unit, how, before.legs), checked),
+        accumulator: applySkirmish(moved(accumulator, unit, how, before.legs), checked),
         end: 'check-failed',
         landed: false,
       };
     }
     case 'jump-across': {
-      const there = apply(moved(accumulator, unit, how, legs), checked);
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
       return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
     case 'jump-down': {
-      const there = apply(moved(accumulator, unit, how, legs), checked);
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
       return { accumulator: landHard(there, unit, leg.from, leg.to, context), end: 'fell', landed: false };
     }
   }
@@ -138,5 +139,5 @@ function moved(
   const model = fighterOf(accumulator.state, unit);
   const contacts = contactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
-  return apply(accumulator, { kind: 'fighter-moved', unit, how, move });
+  return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how, move });
 }

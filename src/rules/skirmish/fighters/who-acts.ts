@@ -1,5 +1,5 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { isPresent } from './fighters.ts';

@@ -1,6 +1,6 @@
 import type { CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { activeFoesOf, foesOf, isActive } from './fighters.ts';

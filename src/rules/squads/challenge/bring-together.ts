@@ -1,10 +1,11 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { sideOf } from '../../core/lookup.ts';
+import { sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type EventAccumulator, apply } from '../fight/begin.ts';
+import { accumulateFrom, type EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { duelIn } from '../fight/combats.ts';
 import { type Meeting, planMeeting } from './meet.ts';
 
@@ -25,7 +26,7 @@ export function bringTogether(
   const partners = meeting.options.flatMap(({ partner }) => (partner === undefined ? [] : [partner]));
   if (partners.length > 1) {
     const side = sideOf(accumulator.state, partners[0]!);
-    return apply(accumulator, { kind: 'way-offered', combat: index, side, partners });
+    return applyFight(accumulator, { kind: 'way-offered', combat: index, side, partners });
   }
   return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
@@ -49,7 +50,7 @@ export function decideSwapWith(state: GameState, model: ModelId, table: TableQue
   const meeting = planMeeting(state, combat, challenger, challengee, table);
   const option = meeting.options.find(({ partner }) => partner === model);
   if (!option) return err([{ clause: 'D-20', kind: 'no-partner', model, partners: combat.stage.partners }]);
-  return ok(meetBy({ state, events: [] }, index, challenger, challengee, meeting, option).events);
+  return ok(meetBy(accumulateFrom(state), index, challenger, challengee, meeting, option).events);
 }
 
 const meetBy = (
@@ -60,4 +61,4 @@ const meetBy = (
   { way }: Meeting,
   option: Meeting['options'][number] | undefined,
 ): EventAccumulator =>
-  apply(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });
+  applyFight(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

@@ -1,13 +1,13 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
-import { crossings, outlineAt } from '../../core/beside.ts';
-import { findCheapestPlace, heightsFor, standingSetting } from '../../core/cheapest-place.ts';
-import { isClear } from '../../core/clear.ts';
-import { hasKeyword, modelsOf, withPlaces } from '../../core/lookup.ts';
-import { dist, MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { crossings, outlineAt } from '../../core/measure/beside.ts';
+import { findCheapestPlace, heightsFor, standingSetting } from '../../core/measure/cheapest-place.ts';
+import { isClear } from '../../core/measure/clear.ts';
+import { hasKeyword, modelsOf, withPlaces } from '../../core/state/lookup.ts';
+import { dist, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing } from '../../core/contact-ring.ts';
+import { findOnRing } from '../../core/measure/contact-ring.ts';
 import { type Approach, charactersKeepCompany } from './make-way.ts';
 
 /** How much nearer than the place found another might be. */

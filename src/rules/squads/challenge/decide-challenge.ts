@@ -1,14 +1,16 @@
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Combat } from '../../core/state/squads.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/lookup.ts';
+import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { begin, apply, whyNotFightPhase } from '../fight/begin.ts';
+import { begin, whyNotFightPhase } from '../fight/begin.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
@@ -38,11 +40,11 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
     found.push({ clause: 'D-09', kind: 'no-enemy-character', character });
   const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
-  const issued = apply(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
+  const issued = applyFight(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
   const answerable = ableCharacters(issued.state, combat, otherSide(side)).length > 0;
   const done = answerable
     ? issued
-    : apply(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
+    : applyFight(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
   return ok([...sifted.value, ...done.events]);
 }
 
@@ -94,7 +96,7 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
   if (stage?.kind !== 'window' && stage?.kind !== 'intervene')
     return err([{ clause: 'D-04', kind: 'nothing-to-pass' }]);
   const side = stage.kind === 'window' ? stage.side : state.side;
-  return ok(apply(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
+  return ok(applyFight(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
 }
 
 /**
@@ -110,10 +112,12 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   const unable = whyNotAble(state, combat, character, 'D-12');
   const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = apply(
-    { state, events: [] },
-    { kind: 'challenge-accepted', combat: index, challenger, challengee: character },
-  );
+  const accepted = applyFight(accumulateFrom(state), {
+    kind: 'challenge-accepted',
+    combat: index,
+    challenger,
+    challengee: character,
+  });
   return ok([...sifted.value, ...bringTogether(accepted, index, challenger, character, table).events]);
 }
 

@@ -1,13 +1,14 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, hasKeyword, sideOf } from '../../core/lookup.ts';
+import { getModel, hasKeyword, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { begin, apply, whyNotFightPhase } from '../fight/begin.ts';
+import { begin, whyNotFightPhase } from '../fight/begin.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { initiativeOf } from '../fight/charts.ts';
 import { duelIn } from '../fight/combats.ts';
 import { isLocked } from '../fight/contact.ts';
@@ -46,7 +47,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const initiative = initiativeOf(getModel(state, character).profile, state.rules.fight);
   const [die] = dice.d6(1);
   const passed = passesTest(die!, initiative);
-  const tested = apply(accumulator, {
+  const tested = applyFight(accumulator, {
     kind: 'intervention-tested',
     combat: index,
     intervener: character,

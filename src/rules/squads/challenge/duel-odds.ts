@@ -1,6 +1,6 @@
 import { complement, plus, type Rational, rational, rationalText, times, toNearest } from '../../../kernel/rational.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../fight/charts.ts';
 import { canStrike } from '../fight/combats.ts';

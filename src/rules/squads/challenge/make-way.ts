@@ -1,17 +1,17 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../../core/cheapest-place.ts';
-import { isClearOf } from '../../core/clear.ts';
+import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../../core/measure/cheapest-place.ts';
+import { isClearOf } from '../../core/measure/clear.ts';
 import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, hasKeyword, withPlaces } from '../../core/lookup.ts';
-import { inContact } from '../../core/measure.ts';
+import { getModel, hasKeyword, withPlaces } from '../../core/state/lookup.ts';
+import { inContact } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing, type RingPlace } from '../../core/contact-ring.ts';
+import { findOnRing, type RingPlace } from '../../core/measure/contact-ring.ts';
 
 /** How far from the place left to him somebody who does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;

@@ -1,8 +1,8 @@
 import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { MeetingWay } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, sideOf } from '../../core/lookup.ts';
-import { dist, inContact, isLess, within } from '../../core/measure.ts';
+import { getModel, sideOf } from '../../core/state/lookup.ts';
+import { dist, inContact, isLess, within } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fightersOf } from '../fight/contact.ts';

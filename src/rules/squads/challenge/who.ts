@@ -1,7 +1,7 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, hasKeyword } from '../../core/lookup.ts';
+import { getModel, hasKeyword } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { combatIndexOf, combatsOf, canStrike } from '../fight/combats.ts';
 import { isFighting, isLocked } from '../fight/contact.ts';

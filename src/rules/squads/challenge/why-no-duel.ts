@@ -1,6 +1,6 @@
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { otherSide, sideOf } from '../../core/lookup.ts';
+import { otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { combatsOf, duelIn } from '../fight/combats.ts';
 import { opponentOf } from '../fight/contact.ts';

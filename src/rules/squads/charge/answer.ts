@@ -1,4 +1,4 @@
-import type { Fraction } from '../../core/odds.ts';
+import type { Fraction } from '../../core/measure/odds.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';

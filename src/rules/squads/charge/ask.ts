@@ -1,7 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { gapH } from '../../core/measure.ts';
-import { chanceAtLeast } from '../../core/odds.ts';
+import { gapH } from '../../core/measure/measure.ts';
+import { chanceAtLeast } from '../../core/measure/odds.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';

@@ -1,9 +1,9 @@
 import type { Inches } from '../../../kernel/units.ts';
-import { nearestPair } from '../../core/measure.ts';
+import { nearestPair } from '../../core/measure/measure.ts';
 import type { ModelId } from '../../core/ids.ts';
 import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
 import type { TargetBound } from './answer.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 

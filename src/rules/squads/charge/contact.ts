@@ -1,5 +1,5 @@
 import type { ModelId } from '../../core/ids.ts';
-import { inContact, overlapDepth } from '../../core/measure.ts';
+import { inContact, overlapDepth } from '../../core/measure/measure.ts';
 import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
 import type { Approach } from './bounds.ts';

@@ -9,9 +9,9 @@ import {
   inEngagement,
   isLess,
   overlapDepth,
-} from '../../core/measure.ts';
+} from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
 import type { Approach } from './bounds.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';

@@ -3,7 +3,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import {
   coherent,
   distToNearest,
@@ -13,8 +13,8 @@ import {
   isLess,
   overlapDepth,
   strays,
-} from '../../core/measure.ts';
-import { followOrder } from '../../core/orders.ts';
+} from '../../core/measure/measure.ts';
+import { followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';

@@ -1,6 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { exceeds, MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { type Approach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';

@@ -1,6 +1,6 @@
 import { footprintOf } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
-import { exceeds } from '../../core/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { isCloser, isEngaged, type Puts } from './joint.ts';
 import { type ChargeProblem, engageZone } from './problem.ts';

@@ -1,5 +1,5 @@
-import { modelsOf } from '../../core/lookup.ts';
-import { areNeighbours, coherent, type Measured } from '../../core/measure.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
+import { areNeighbours, coherent, type Measured } from '../../core/measure/measure.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked } from './contact.ts';

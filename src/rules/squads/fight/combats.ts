@@ -1,7 +1,7 @@
 import type { Combat, CombatStage, Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '../../core/lookup.ts';
-import { dist, inEngagement } from '../../core/measure.ts';
+import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, inEngagement } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsIn, standsBy, touch } from './contact.ts';

@@ -1,7 +1,7 @@
 import type { Combat, Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, modelsOf, sideOf } from '../../core/lookup.ts';
-import { gapH, gapV, inContact, type Measured, within } from '../../core/measure.ts';
+import { getModel, getUnit, modelsOf, sideOf } from '../../core/state/lookup.ts';
+import { gapH, gapV, inContact, type Measured, within } from '../../core/measure/measure.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';

@@ -1,8 +1,9 @@
+import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Combat, CombatStage, Duel, FightRound } from '../../core/state/squads.ts';
 import type { FightEvent } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../../core/lookup.ts';
+import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { BEFORE_BLOWS, canIssue } from './combats.ts';
 
@@ -199,3 +200,6 @@ function withCombat(state: GameState, index: number, change: Partial<Combat>): G
 
 const withStage = (state: GameState, index: number, stage: CombatStage): GameState =>
   withCombat(state, index, { stage });
+
+/** An accumulator after further events of a fight phase. */
+export const applyFight = applyWith(evolveFight);

@@ -1,10 +1,10 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf } from '../../core/lookup.ts';
-import { coherent, exceeds, isLess } from '../../core/measure.ts';
+import { getModel, modelsOf } from '../../core/state/lookup.ts';
+import { coherent, exceeds, isLess } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { carryOrder, followOrder } from '../../core/orders.ts';
+import { carryOrder, followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';

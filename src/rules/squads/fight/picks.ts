@@ -1,7 +1,7 @@
 import type { Pick } from '../../core/state/squads.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { enemyModels, getUnit, hasStatus, modelsOf, otherSide } from '../../core/lookup.ts';
-import { engagedPair } from '../../core/measure.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf, otherSide } from '../../core/state/lookup.ts';
+import { engagedPair } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
 /** Who picks next, and from which units. */

@@ -1,9 +1,9 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { isClear } from '../../core/clear.ts';
+import { isClear } from '../../core/measure/clear.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, otherSide, sideOf } from '../../core/lookup.ts';
+import { getModel, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';

@@ -2,11 +2,12 @@ import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightEvent, PursuitRoll } from '../../core/events/squads.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
+import { getUnit, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { type EventAccumulator, apply } from './begin.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyFight } from './evolve-fight.ts';
 import { initiativeOf } from './charts.ts';
 import { fightersOf, foesTouched, modelsIn } from './contact.ts';
 import { planFallBack } from './fall-back.ts';
@@ -30,7 +31,12 @@ export function concludeCombat(
   const combat = start.state.fight!.combats[index]!;
   const { unsaved } = combat;
   const winner = winnerOf(unsaved);
-  const accumulator = apply(start, { kind: 'combat-resulted', combat: index, unsaved, ...(winner ? { winner } : {}) });
+  const accumulator = applyFight(start, {
+    kind: 'combat-resulted',
+    combat: index,
+    unsaved,
+    ...(winner ? { winner } : {}),
+  });
   if (!winner) return accumulator;
   const behind = Math.abs(unsaved.attacker - unsaved.defender);
   return combat.units
@@ -56,7 +62,7 @@ function testMorale(
   const leadership = leader.profile['Ld'] ?? 0;
   const rolled = dice.d6(MORALE_DICE);
   const passed = rolled.reduce((sum, die) => sum + die, 0) <= leadership - behind;
-  const tested = apply(accumulator, {
+  const tested = applyFight(accumulator, {
     kind: 'morale-tested',
     unit,
     dice: rolled,
@@ -94,11 +100,11 @@ function flee(
     const pursuers = hunters.map((hunter) => pursuitRoll(state, combat, hunter, dice));
     const caught = pursuers.some((p) => p.die + p.initiative >= quarry.die + quarry.initiative);
     const survived = caught && modelsOf(state, unit).some((m) => hasKeyword(m, 'UNYIELDING'));
-    const chased = apply(accumulator, { kind: 'pursued', quarry, pursuers, caught, survived });
-    if (survived) return apply(chased, ...ended('swept'));
+    const chased = applyFight(accumulator, { kind: 'pursued', quarry, pursuers, caught, survived });
+    if (survived) return applyFight(chased, ...ended('swept'));
     if (caught) {
       const { models } = getUnit(state, unit);
-      return apply(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
+      return applyFight(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
     }
     accumulator = chased;
   }
@@ -111,7 +117,7 @@ function flee(
     allowed,
     table,
   );
-  return apply(accumulator, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
+  return applyFight(accumulator, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
 }
 
 /** Units of the other side that touch no foe but those of the broken unit: they are free to follow it. */

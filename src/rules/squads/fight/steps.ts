@@ -1,5 +1,5 @@
 import type { Combat } from '../../core/state/squads.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { initiativeOf } from './charts.ts';
 import { modelsIn } from './contact.ts';

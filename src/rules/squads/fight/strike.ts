@@ -2,7 +2,7 @@ import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightEvent, Volley } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, getUnit, hasStatus, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, hasStatus, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { allocateSpill, allocateToOpponent, allocateToUnit, type LossChoices, type Tally } from './allocate.ts';

@@ -1,7 +1,7 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
-import { dist } from '../../core/measure.ts';
+import { getModel, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
+import { dist } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, opponentOf, standsBy } from './contact.ts';
 

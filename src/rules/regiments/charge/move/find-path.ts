@@ -1,0 +1,161 @@
+import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
+import type { Inches } from '../../../../kernel/units.ts';
+import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { Blocker } from '../../../core/ports.ts';
+import { flushPose } from '../../ranks/facing-line.ts';
+import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
+import type { Lane } from './lane.ts';
+import type { CombinedProblem, Taken } from '../problem.ts';
+import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
+import { legsOf, metAt, metOnPath } from './path.ts';
+import { groundOf } from '../../ranks/footprint.ts';
+
+/** A way to an offset, or who is met on the last one tried. */
+export type PathReply =
+  | { readonly kind: 'way'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
+  | {
+      readonly kind: 'none';
+      readonly by?: Blocker;
+      /** That somebody is met so barely that between the wheels that were tried there might be a way. */
+      readonly barely?: boolean;
+    };
+
+/**
+ * A charge move of a unit to an offset of its line that meets nobody, the one with the least wheel of those tried; a
+ * flyer only must be free where it ends.
+ *
+ * None means that none of the wheels `movesTo` gives is free: of every stretch of wheels its ends and those 1.5° apart.
+ *
+ * @param taken Everybody and everything else, as they stand when it moves; the charged unit too.
+ * @source RG-08, RG-09, RG-14, CC-5
+ */
+export function findPath(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  offset: Inches,
+  taken: readonly Taken[],
+): PathReply {
+  const { charger, line, size, reach } = lane;
+  const to = flushPose(line, size.width, offset);
+  const atEnd = metAt(groundOf(to, size), taken, table);
+  if (atEnd) return { kind: 'none', by: atEnd };
+  const near = taken.filter(({ body }) => isNear(body, lane, to));
+  let by: Blocker | undefined;
+  for (const move of movesTo(reach, offset)) {
+    const legs = legsOf(charger.formation, line, move, offset);
+    const met = charger.fly ? undefined : metOnPath(legs, size, near, table);
+    if (!met) return { kind: 'way', legs, to };
+    by ??= met;
+  }
+  return by ? { kind: 'none', by } : { kind: 'none' };
+}
+
+/**
+ * As {@link findPath}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
+ * free, or goes deeper into somebody than any other of the range differs from it.
+ *
+ * @source RG-08, RG-13
+ */
+export function findPathFinely(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  offset: Inches,
+  taken: readonly Taken[],
+): PathReply {
+  const quick = findPath(table, lane, offset, taken);
+  const { charger, line, size, reach } = lane;
+  const to = flushPose(line, size.width, offset);
+  if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
+  const near = taken.filter(({ body }) => isNear(body, lane, to));
+  let barely = false;
+  for (const range of wheelsTo(reach, offset)) {
+    const open: WheelRange[] = range.from < range.to ? [range] : [];
+    const known: WheeledMoves = new Map();
+    for (let part = open.pop(); part !== undefined; part = open.pop()) {
+      const answer = judgeWheels({ table, lane, offset, taken: near }, part, known);
+      if (answer.kind === 'free') return { kind: 'way', legs: answer.legs, to };
+      if (answer.kind === 'cut') open.push(...answer.parts);
+      barely ||= answer.kind === 'barely';
+    }
+  }
+  return { ...quick, barely };
+}
+
+/** Whether a body may come in the way between where a charger stands and where it ends. */
+export function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
+  const [x, z] = [charger.formation.at[0], charger.formation.at[2]];
+  const far = Math.sqrt((to.at[0] - x) ** 2 + (to.at[2] - z) ** 2);
+  // No move is longer than the way there and a quarter turn of its front.
+  const reach = 2 * far + 2 * size.width + size.depth + body.radius;
+  return (body.centre[0] - x) ** 2 + (body.centre[1] - z) ** 2 < reach * reach;
+}
+
+/** How far apart the offsets are whose ways are looked for where something stands about. */
+const REACH_STEP: Inches = 0.1;
+
+const HALVINGS = 16;
+
+/**
+ * The offsets of a lane to which some way leads among what never moves: looked for {@link REACH_STEP} apart, at every cut
+ * of its cells and straight ahead; ends found by halving.
+ *
+ * @param about Who makes it worth looking at all.
+ * @param taken Everybody that never moves, the charged unit too.
+ * @source Q13, RG-13
+ */
+export function openSpans(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  about: readonly Taken[],
+  taken: readonly Taken[],
+): readonly Span[] {
+  if (lane.charger.fly || lane.spans.length === 0 || about.every(({ body }) => !isInTheWay(body, lane)))
+    return lane.spans;
+  const isOpen = (offset: Inches) => findPath(table, lane, offset, taken).kind === 'way';
+  return lane.spans.flatMap(([from, to]) => {
+    const steps = Math.max(1, Math.ceil((to - from) / REACH_STEP));
+    const cuts = [lane.reach.straight ?? from, ...lane.cells.map((cell) => cell.from)].filter(
+      (cut) => cut >= from && cut <= to,
+    );
+    const offsets = [...Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps), ...cuts]
+      .toSorted((p, q) => p - q)
+      .filter((x, i, all) => i === 0 || x - all[i - 1]! > 1e-9);
+    const open = offsets.map(isOpen);
+    if (open.every(Boolean)) return [[from, to] as const];
+    return runsOf(open).map(([i, j]): Span => {
+      const low = i === 0 ? offsets[0]! : edgeBetween(offsets[i]!, offsets[i - 1]!, isOpen);
+      const high = j === offsets.length - 1 ? offsets[j]! : edgeBetween(offsets[j]!, offsets[j + 1]!, isOpen);
+      return [low, high];
+    });
+  });
+}
+
+/** The last offset, from an open one towards a closed one, that is open. */
+export function edgeBetween(open: Inches, closed: Inches, isOpen: (offset: Inches) => boolean): Inches {
+  let [good, bad] = [open, closed];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (good + bad) / 2;
+    if (isOpen(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** First and last index of every run of true. */
+function runsOf(flags: readonly boolean[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const [i, flag] of flags.entries()) {
+    if (!flag) continue;
+    const last = runs.at(-1);
+    if (last && last[1] === i - 1) last[1] = i;
+    else runs.push([i, i]);
+  }
+  return runs;
+}
+
+/** Whether a body could be met by any charge move of a lane at all. */
+function isInTheWay(body: ConvexBody, lane: Lane): boolean {
+  return lane.spans.some(([from, to]) =>
+    [from, to].some((offset) => isNear(body, lane, flushPose(lane.line, lane.size.width, offset))),
+  );
+}

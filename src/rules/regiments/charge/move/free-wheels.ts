@@ -1,0 +1,88 @@
+import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
+import type { Inches, Radians } from '../../../../kernel/units.ts';
+import type { RegimentLeg } from '../../../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
+import type { Lane } from './lane.ts';
+import type { CombinedProblem, Taken } from '../problem.ts';
+import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
+import { legsOf, metOnPath, turnsOf } from './path.ts';
+import { cornersIn } from '../../ranks/footprint.ts';
+
+/** Moves of a lane to one offset, and everybody who may be in their way. */
+export type MovesTo = {
+  readonly table: CombinedProblem['table'];
+  readonly lane: Lane;
+  readonly offset: Inches;
+  readonly taken: readonly Taken[];
+};
+
+/** A move by some wheel, and the corners of where it bends; looked up again when the range beside it is judged. */
+type Wheeled = { readonly move: ChargeMove; readonly corners: Float64Array };
+
+/** Moves of one range of wheels to one offset, by their wheels. */
+export type WheeledMoves = Map<Radians, Wheeled>;
+
+/** What is known of the moves by a range of wheels. */
+export type WheelAnswer =
+  /** That in the middle is free. */
+  | { readonly kind: 'free'; readonly move: ChargeMove; readonly legs: readonly RegimentLeg[] }
+  /** Every one of them meets somebody. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cut'; readonly parts: readonly WheelRange[] }
+  /** Somebody is met so barely that they are not told apart. */
+  | { readonly kind: 'barely' };
+
+/** Wheels whose moves lie nearer together than this are not told apart. */
+const FINEST: Inches = 0.001;
+const NARROWEST: Radians = 1e-5;
+
+/** How much further than at its ends the moves of a range of wheels may differ between them. */
+const MARGIN = 1.5;
+
+/**
+ * What is known of the moves that end at an offset by some wheels: the one in the middle is free, or goes deeper into
+ * somebody than any other of them differs from it; or they are to be cut in half.
+ *
+ * @param known  Moves on that side to that offset which were looked at before; fills as it is asked.
+ * @source RG-08, RG-13
+ */
+export function judgeWheels(
+  { table, lane, offset, taken }: MovesTo,
+  range: WheelRange,
+  known: WheeledMoves,
+): WheelAnswer {
+  const { charger, line, size, reach } = lane;
+  const { side, from, to } = range;
+  const at = (wheel: Radians): Wheeled => {
+    const before = known.get(wheel);
+    if (before) return before;
+    const move = moveWith(reach, side, wheel, offset);
+    const wheeled = { move, corners: cornersIn(turnsOf(charger.formation, size.width, move), size) };
+    known.set(wheel, wheeled);
+    return wheeled;
+  };
+  const middle = (from + to) / 2;
+  const { move, corners } = at(middle);
+  const legs = legsOf(charger.formation, line, move, offset);
+  const bodies: (ConvexBody | undefined)[] = [];
+  if (charger.fly || !metOnPath(legs, size, taken, table, MEASURE_TOLERANCE, bodies))
+    return { kind: 'free', move, legs };
+  const differs = MARGIN * Math.max(apart(corners, at(from).corners), apart(corners, at(to).corners));
+  if (metOnPath(legs, size, taken, table, MEASURE_TOLERANCE + differs, bodies)) return { kind: 'none' };
+  if (differs < FINEST || to - from < NARROWEST) return { kind: 'barely' };
+  const [first, last]: readonly WheelRange[] = [
+    { side, from, to: middle },
+    { side, from: middle, to },
+  ];
+  return { kind: 'cut', parts: [first!, last!] };
+}
+
+/** How far corners moved at most. */
+function apart(one: Float64Array, other: Float64Array): Inches {
+  let most = 0;
+  for (let i = 0; i < one.length; i += 2) {
+    const [dx, dz] = [one[i]! - other[i]!, one[i + 1]! - other[i + 1]!];
+    most = Math.max(most, dx * dx + dz * dz);
+  }
+  return Math.sqrt(most);
+}

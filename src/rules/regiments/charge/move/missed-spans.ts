@@ -1,0 +1,86 @@
+import type { Inches } from '../../../../kernel/units.ts';
+import { edgeBetween, findPathFinely } from './find-path.ts';
+import type { Lane } from './lane.ts';
+import type { CombinedProblem, Taken } from '../problem.ts';
+import { type Span, unionOf } from './reach.ts';
+import { movesInto } from './stretch-of-moves.ts';
+
+/** How near the ends of open stretches, found by halving, nothing more is looked for. */
+const BESIDE: Inches = 0.02;
+
+/** The most cells that are looked at in one closed stretch. */
+const MOST_CELLS = 3000;
+
+/** The most windows that are found in one lane. */
+const MOST_FOUND = 8;
+
+/**
+ * The open stretches of a lane with the windows between them that were missed; `isProven` where nothing further is open.
+ *
+ * @param open  The stretches known to be open.
+ * @param taken Everybody that never moves, the charged unit too.
+ * @source Q13, RG-13
+ */
+export function withMissed(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  open: readonly Span[],
+  taken: readonly Taken[],
+): { readonly spans: readonly Span[]; readonly isProven: boolean } {
+  const isOpen = (offset: Inches) => findPathFinely(table, lane, offset, taken).kind === 'way';
+  let [spans, isProven, found] = [open, true, 0];
+  const waiting = closedIn(lane.spans, open);
+  for (let gap = waiting.pop(); gap !== undefined; gap = waiting.pop()) {
+    const answer = movesInto(lane, gap, taken, { left: MOST_CELLS });
+    if (answer.kind === 'none') continue;
+    if (answer.kind === 'unknown' || !isOpen(answer.offset) || found++ >= MOST_FOUND) {
+      isProven = false;
+      continue;
+    }
+    const [from, to] = [gap[0], gap[1]].map((end) => (isOpen(end) ? end : edgeBetween(answer.offset, end, isOpen)));
+    spans = unionOf([...spans, [from!, to!]]);
+    waiting.push(...closedIn([gap], [[from!, to!]]));
+  }
+  const beside = besideOf(table, lane, spans, taken);
+  return { spans: unionOf([...spans, ...beside.spans]), isProven: isProven && beside.isProven };
+}
+
+/**
+ * What is open beside the ends of open stretches: as far as more wheels than were tried at first lead, and the places
+ * where somebody begins to be touched, one by one.
+ */
+function besideOf(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  open: readonly Span[],
+  taken: readonly Taken[],
+): { readonly spans: readonly Span[]; readonly isProven: boolean } {
+  const spans: Span[] = [];
+  let isProven = true;
+  const pathTo = (offset: Inches) => findPathFinely(table, lane, offset, taken);
+  const isOpen = (offset: Inches) => pathTo(offset).kind === 'way';
+  const limits = lane.spans.flat();
+  for (const [end, side] of open.flatMap(([p, q]) => [[p, -1] as const, [q, 1] as const])) {
+    if (limits.includes(end)) continue;
+    const edge = edgeBetween(end, end + side * BESIDE, isOpen);
+    spans.push(side > 0 ? [end, edge] : [edge, end]);
+    const cuts = lane.cells.filter(
+      ({ from, to }) => from === to && (from - edge) * side > 0 && (from - end) * side <= BESIDE,
+    );
+    for (const { from } of cuts) {
+      const answer = pathTo(from);
+      if (answer.kind === 'way') spans.push([from, from]);
+      else if (answer.barely) isProven = false;
+    }
+  }
+  return { spans, isProven };
+}
+
+/** What of some stretches is not open, less what lies beside the ends of what is. */
+const closedIn = (spans: readonly Span[], open: readonly Span[]): Span[] =>
+  spans.flatMap(([from, to]): readonly Span[] => {
+    const inside = open.filter(([p, q]) => q >= from && p <= to);
+    const starts = [from, ...inside.map(([, q]) => q + BESIDE)];
+    const ends = [...inside.map(([p]) => p - BESIDE), to];
+    return starts.flatMap((p, i): readonly Span[] => (p <= ends[i]! ? [[p, ends[i]!]] : []));
+  });

@@ -1,0 +1,141 @@
+import { advanced, groundOf, type Size, sizeOf, wheeled } from '../../ranks/footprint.ts';
+import { arcReach, type ConvexBody, overlapsBy, turnMeets } from '../../../../geometry/outlines/convex.ts';
+import type { PlanPoint } from '../../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../../kernel/units.ts';
+import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
+import type { Blocker } from '../../../core/ports.ts';
+import { type FacingLine, flushPose, fromLine } from '../../ranks/facing-line.ts';
+import { fromLocal } from '../../ranks/formation.ts';
+import type { CombinedProblem, Taken } from '../problem.ts';
+import type { ChargeMove } from './reach.ts';
+
+/** Lengths and angles below this are no stretch of a move. */
+const NO_STRETCH = 1e-6;
+
+/** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
+export function legsOf(charger: Formation, line: FacingLine, move: ChargeMove, offset: Inches): readonly RegimentLeg[] {
+  const { width } = sizeOf(charger);
+  const start: Pose = { at: charger.at, facing: charger.facing };
+  const legs = advanceAndWheel(start, width, move);
+  const touching = legs.at(-1)?.to ?? start;
+  if (Math.abs(move.align) <= NO_STRETCH) return legs;
+  const to = flushPose(line, width, offset);
+  const pivot = fromLine(line, [move.contact, 0]);
+  return [...legs, { kind: 'align', from: touching, to, pivot, angle: move.align }];
+}
+
+/** The stretches of a move up to the first contact. */
+export function advanceAndWheel(
+  start: Pose,
+  width: Inches,
+  { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
+): readonly RegimentLeg[] {
+  const legs: RegimentLeg[] = [];
+  let pose = start;
+  const advance = (length: Inches) => {
+    if (length <= NO_STRETCH) return;
+    const to = advanced(pose, length);
+    legs.push({ kind: 'advance', from: pose, to, length });
+    pose = to;
+  };
+  advance(before);
+  if (wheel > NO_STRETCH) {
+    const pivot = fromLocal(pose, side === 'left' ? -width / 2 : width / 2, 0);
+    const angle = side === 'left' ? wheel : -wheel;
+    const to = wheeled(pose, pivot, angle);
+    legs.push({ kind: 'wheel', from: pose, to, pivot, angle, length: width * wheel });
+    pose = to;
+  }
+  advance(after);
+  return legs;
+}
+
+/** Where a unit is before its wheel, after it, and where it first touches; a stretch of nothing is one of them too. */
+export function turnsOf(
+  start: Pose,
+  width: Inches,
+  { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
+): readonly Pose[] {
+  const there = advanced(start, before);
+  const pivot = fromLocal(there, side === 'left' ? -width / 2 : width / 2, 0);
+  const turned = wheeled(there, pivot, side === 'left' ? wheel : -wheel);
+  return [there, turned, advanced(turned, after)];
+}
+
+/**
+ * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
+ * that is found soonest: advances are looked at before wheels, the last one first.
+ *
+ * @param slack  How deep somebody may be met, and how far beyond the table's edge it may come.
+ * @param bodies The ground of each stretch; fills as it is found, for whoever asks of the same stretches again.
+ * @source Q5, CC-5
+ */
+export function metOnPath(
+  legs: readonly RegimentLeg[],
+  size: Size,
+  taken: readonly Taken[],
+  table: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
+  bodies: (ConvexBody | undefined)[] = [],
+): Blocker | undefined {
+  for (let i = legs.length - 1; i >= 0; i--) {
+    const leg = legs[i]!;
+    if (leg.kind !== 'advance') continue;
+    bodies[i] ??= groundOf(leg.from, size, leg.length);
+    const met = metAt(bodies[i]!, taken, table, slack);
+    if (met) return met;
+  }
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i]!;
+    if (leg.kind !== 'wheel') continue;
+    bodies[i] ??= groundOf(leg.from, size);
+    const body = bodies[i]!;
+    if (turnsOffTable(body, leg.pivot, leg.angle, table, slack)) return { kind: 'edge' };
+    const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, slack));
+    if (met) return met.by;
+  }
+  return undefined;
+}
+
+/** Who or what a body stands on; undefined when it stands free. */
+export function metAt(
+  body: ConvexBody,
+  taken: readonly Taken[],
+  table: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
+): Blocker | undefined {
+  if (leavesTable(body, table, slack)) return { kind: 'edge' };
+  return taken.find((other) => overlapsBy(body, other.body, slack))?.by;
+}
+
+/** Whether some of a body is beyond the table's edge, by more than `slack`. */
+export function leavesTable(
+  { points, centre, radius }: ConvexBody,
+  { width, depth }: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
+): boolean {
+  const [x, z] = [width / 2 + slack, depth / 2 + slack];
+  if (Math.abs(centre[0]) + radius <= x && Math.abs(centre[1]) + radius <= z) return false;
+  return points.some((p) => Math.abs(p[0]) > x || Math.abs(p[1]) > z);
+}
+
+function turnsOffTable(
+  { points, radius }: ConvexBody,
+  pivot: PlanPoint,
+  angle: Radians,
+  { width, depth }: CombinedProblem['table'],
+  slack: Inches,
+): boolean {
+  const far = 2 * radius;
+  if (Math.abs(pivot[0]) + far <= width / 2 && Math.abs(pivot[1]) + far <= depth / 2) return false;
+  const limits = [
+    [1, 0, width],
+    [-1, 0, width],
+    [0, 1, depth],
+    [0, -1, depth],
+  ] as const;
+  return points.some((point) =>
+    limits.some(([nx, nz, size]) => arcReach(point, pivot, angle, [nx, nz]) > size / 2 + slack),
+  );
+}

@@ -1,0 +1,237 @@
+import type { Inches } from '../../../../kernel/units.ts';
+import type { PlanPoint } from '../../../../kernel/point.ts';
+import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { UnitId } from '../../../core/ids.ts';
+import type { Blocker } from '../../../core/ports.ts';
+import { failedCharge } from '../move/failed-charge.ts';
+import { findPath, findPathFinely, type PathReply } from '../move/find-path.ts';
+import type { Lane } from '../move/lane.ts';
+import type { Charger, CombinedProblem, Taken } from '../problem.ts';
+import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+
+/** One unit's move of a combined charge. */
+export type GroupMove = {
+  readonly unit: UnitId;
+  readonly legs: readonly RegimentLeg[];
+  readonly to: Pose;
+  readonly engages: boolean;
+};
+
+/** A charger and the offset at which it is to end; `way` where the only way there is known. */
+export type Goal = {
+  readonly charger: number;
+  readonly lane: Lane;
+  readonly offset: Inches;
+  readonly way?: Extract<PathReply, { kind: 'way' }>;
+};
+
+/** An order in which every move of a group is free, or who stood in whose way last. */
+export type OrderAnswer =
+  | { readonly kind: 'order'; readonly moves: readonly GroupMove[] }
+  | { readonly kind: 'none'; readonly unit: UnitId; readonly by?: Blocker };
+
+/** Answers the same question about ways once; made anew for every problem. */
+export type PathBook = {
+  way(goal: Goal, taken: () => readonly Taken[], key: string): PathReply;
+  /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
+  ground(charger: Charger, pose: Pose): Taken;
+  /** Whether these goals, or some of them, are known to have no order. */
+  isHopeless(goals: readonly Goal[]): boolean;
+  setHopeless(goals: readonly Goal[]): void;
+  /** How many goals have had no order so far. */
+  failed: number;
+};
+
+/** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
+export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
+  const find = finely ? findPathFinely : findPath;
+  const ways = new Map<string, PathReply>();
+  const grounds = new Map<Pose, Taken>();
+  const hopeless: (readonly Goal[])[] = [];
+  return {
+    way: (goal, taken, key) => {
+      if (goal.way) return goal.way;
+      const name = `${goal.charger} ${goal.offset} ${key}`;
+      const answer = ways.get(name) ?? find(table, goal.lane, goal.offset, taken());
+      ways.set(name, answer);
+      return answer;
+    },
+    ground: (charger, pose) => {
+      const ground = grounds.get(pose) ?? takenAt(charger, pose);
+      grounds.set(pose, ground);
+      return ground;
+    },
+    isHopeless: (goals) =>
+      hopeless.some((some) =>
+        some.every(({ charger, offset }) => goals.some((goal) => goal.charger === charger && goal.offset === offset)),
+      ),
+    setHopeless: (goals) => hopeless.push(goals),
+    failed: 0,
+  };
+}
+
+/** What stands about a group: everything that never moves, with the charged unit, and where that has its middle. */
+export type Setting = {
+  readonly problem: CombinedProblem;
+  readonly fixed: readonly Taken[];
+  readonly middle: PlanPoint;
+  readonly book: PathBook;
+  /** Who must go first, when the charged unit was turned for it. */
+  readonly first?: number;
+};
+
+/** Where a member of the group stands while others move. */
+const takenAt = ({ formation }: Charger, pose: Pose): Taken => ({
+  by: blockerOf(formation),
+  body: groundOf(pose, sizeOf(formation)),
+});
+
+/**
+ * An order in which everybody comes to where they are to end and meets nobody on the way. Those whose charge fails go
+ * last, or first where they stand in somebody's way and their failed charge takes them out of it.
+ *
+ * @param wanted An order to be tried and no other.
+ * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
+ */
+export function orderMoves(setting: Setting, goals: readonly Goal[], wanted?: readonly UnitId[]): OrderAnswer {
+  const { problem } = setting;
+  const engaged = new Set(goals.map((goal) => goal.charger));
+  const failing = problem.chargers.flatMap((_, i) => (engaged.has(i) ? [] : [i]));
+  if (wanted) return inOrder(setting, goals, wanted);
+  if (setting.book.isHopeless(goals)) return { kind: 'none', unit: problem.chargers[goals[0]!.charger]!.unit };
+  const plain = search(setting, goals, new Map());
+  const free = plain.kind === 'order' ? plain : clearedFirst(setting, goals, failing, plain);
+  if (free.kind === 'none') {
+    // The first that fails may be the last: why it did is looked for from the second on.
+    setting.book.setHopeless(setting.book.failed++ > 0 ? conflictOf(setting, goals, failing) : goals);
+    return free;
+  }
+  const done = new Set(free.moves.map((move) => move.unit));
+  return {
+    kind: 'order',
+    moves: failing.filter((i) => !done.has(problem.chargers[i]!.unit)).reduce(stumbling(setting), free.moves),
+  };
+}
+
+/** Adds the failed charge of a member that goes after others. */
+const stumbling =
+  (setting: Setting) =>
+  (moves: readonly GroupMove[], index: number): readonly GroupMove[] => {
+    const charger = setting.problem.chargers[index]!;
+    const poses = new Map(moves.map((move) => [move.unit, move.to]));
+    const { legs, to } = stumble(setting, charger, poses);
+    return [...moves, { unit: charger.unit, legs, to, engages: false }];
+  };
+
+/** The failed charge of a member, others standing where they have come to. Unknown dice leave it where it is. */
+function stumble(setting: Setting, charger: Charger, poses: ReadonlyMap<UnitId, Pose>) {
+  const { formation, stumble: die } = charger;
+  const here: Pose = { at: formation.at, facing: formation.facing };
+  if (die === undefined) return { legs: [], to: here };
+  const taken = [...setting.fixed, ...membersAt(setting, charger.unit, poses)];
+  return failedCharge(formation, setting.middle, die, { taken, table: setting.problem.table });
+}
+
+const membersAt = (
+  { problem, book }: Setting,
+  except: UnitId,
+  poses: ReadonlyMap<UnitId, Pose>,
+  without: ReadonlySet<number> = NOBODY,
+): readonly Taken[] =>
+  problem.chargers.flatMap((other, i) =>
+    other.unit === except || without.has(i) ? [] : [book.ground(other, poses.get(other.unit) ?? other.formation)],
+  );
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The search again with some of those who fail out of the way first. */
+function clearedFirst(
+  setting: Setting,
+  goals: readonly Goal[],
+  failing: readonly number[],
+  plain: OrderAnswer,
+): OrderAnswer {
+  const movable = failing.filter((i) => setting.problem.chargers[i]!.stumble !== undefined);
+  const groups = movable.length > 1 ? [...movable.map((i) => [i]), movable] : movable.map((i) => [i]);
+  for (const group of groups) {
+    const before = group.reduce(stumbling(setting), [] as readonly GroupMove[]);
+    const found = search(setting, goals, new Map(before.map((move) => [move.unit, move.to])));
+    if (found.kind === 'order') return { kind: 'order', moves: [...before, ...found.moves] };
+  }
+  return plain;
+}
+
+/** Depth first over orders; a set of those who have moved that leads nowhere is not entered twice. */
+function search(
+  setting: Setting,
+  goals: readonly Goal[],
+  moved: ReadonlyMap<UnitId, Pose>,
+  without: ReadonlySet<number> = NOBODY,
+): OrderAnswer {
+  const dead = new Set<number>();
+  const { chargers } = setting.problem;
+  let blocked: { unit: UnitId; by?: Blocker } | undefined;
+  const cleared = `${[...moved.keys()].join(' ')} ${[...without].join(' ')}`;
+  const from = (done: number, poses: ReadonlyMap<UnitId, Pose>): readonly GroupMove[] | undefined => {
+    if (done === (1 << goals.length) - 1) return [];
+    if (dead.has(done)) return undefined;
+    for (const [i, goal] of goals.entries()) {
+      if ((done >> i) & 1) continue;
+      if (done === 0 && setting.first !== undefined && setting.first !== goal.charger) continue;
+      const { unit } = chargers[goal.charger]!;
+      const key = `${goals.map((g, j) => ((done >> j) & 1 ? `${g.charger}:${g.offset}` : '')).join(',')} ${cleared}`;
+      const taken = () => [...setting.fixed, ...membersAt(setting, unit, poses, without)];
+      const answer = setting.book.way(goal, taken, key);
+      if (answer.kind === 'none') {
+        blocked = answer.by ? { unit, by: answer.by } : { unit };
+        continue;
+      }
+      const rest = from(done | (1 << i), new Map([...poses, [unit, answer.to]]));
+      if (rest) return [{ unit, legs: answer.legs, to: answer.to, engages: true }, ...rest];
+    }
+    dead.add(done);
+    return undefined;
+  };
+  const moves = from(0, moved);
+  if (moves) return { kind: 'order', moves };
+  return { kind: 'none', unit: chargers[0]!.unit, ...blocked };
+}
+
+/**
+ * Those of some goals without an order that have none even were the others not there: whoever stands in nobody's way is
+ * left out, for others only add to what is in the way.
+ */
+function conflictOf(setting: Setting, goals: readonly Goal[], failing: readonly number[]): readonly Goal[] {
+  // Where somebody's failed charge might clear the way, the order decides: only the very same goals are hopeless.
+  if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
+  let [conflict, without] = [goals, NOBODY];
+  for (const goal of goals) {
+    if (setting.first === goal.charger) continue;
+    const rest = conflict.filter((other) => other !== goal);
+    const fewer = new Set([...without, goal.charger]);
+    if (rest.length > 0 && search(setting, rest, new Map(), fewer).kind === 'none') [conflict, without] = [rest, fewer];
+  }
+  return conflict;
+}
+
+/** The moves in an order that is given; members it does not name go last. */
+function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly UnitId[]): OrderAnswer {
+  const { chargers } = setting.problem;
+  let moves: readonly GroupMove[] = [];
+  const units = chargers.map((charger) => charger.unit);
+  const named = wanted.filter((unit, i) => units.includes(unit) && wanted.indexOf(unit) === i);
+  for (const unit of [...named, ...units.filter((id) => !named.includes(id))]) {
+    const index = chargers.findIndex((charger) => charger.unit === unit);
+    const goal = goals.find((g) => g.charger === index);
+    if (!goal) {
+      moves = stumbling(setting)(moves, index);
+      continue;
+    }
+    const poses = new Map(moves.map((move) => [move.unit, move.to]));
+    const taken = [...setting.fixed, ...membersAt(setting, unit, poses)];
+    const answer = goal.way ?? findPathFinely(setting.problem.table, goal.lane, goal.offset, taken);
+    if (answer.kind === 'none') return answer.by ? { kind: 'none', unit, by: answer.by } : { kind: 'none', unit };
+    moves = [...moves, { unit, legs: answer.legs, to: answer.to, engages: true }];
+  }
+  return { kind: 'order', moves };
+}

@@ -1,0 +1,120 @@
+import type { Inches } from '../../../../kernel/units.ts';
+import { type EndStates, packed, type Seat } from './end-states.ts';
+import { enemiesTouched, type Lane, straightAhead } from '../move/lane.ts';
+import { type Goal, type GroupMove, orderMoves } from './order-moves.ts';
+import type { SetUp } from './set-up.ts';
+import { type ContactCount, contactOf } from './touching-count.ts';
+
+/** Where the chargers of an end state stand, and the moves that bring them there. */
+export type Realised = {
+  readonly goals: readonly Goal[];
+  readonly moves: readonly GroupMove[];
+  /** The stretches they were taken from. */
+  readonly states: EndStates;
+};
+
+/** How many combinations of places are tried within one end state. */
+const MOST_MIXES = 5 ** 5;
+
+/** Places that may still be tried, of all end states together. */
+export type PlaceBudget = { places: number };
+
+/** The lane of a charger that has one. */
+export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
+
+/** The goals of chargers who stand at offsets. */
+const goalsAt = (
+  setUp: SetUp,
+  rows: readonly (readonly Seat[])[],
+  offsets: readonly (readonly Inches[])[],
+  forced: ReadonlyMap<number, Goal>,
+): readonly Goal[] =>
+  rows
+    .flatMap((row, r) =>
+      row.map(({ charger }, i): Goal => {
+        const known = forced.get(charger);
+        return known ?? { charger, lane: laneAt(setUp, charger), offset: offsets[r]![i]! };
+      }),
+    )
+    .toSorted((a, b) => a.charger - b.charger);
+
+/**
+ * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
+ * ahead, in the middle of what is left to them, all to the left, all to the right; then each at one of so many levels of
+ * what is left to them, in every combination; of many chargers at fewer levels.
+ */
+function* placesIn(
+  setUp: SetUp,
+  { rows }: EndStates,
+  forced: ReadonlyMap<number, Goal>,
+  levels: number,
+): Iterable<readonly Goal[]> {
+  const gap = setUp.setting.problem.friendlyGap;
+  const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
+  const packs = rows.map((row) => packed(row, widthOf, gap));
+  /** Everybody as near to where they are wanted as those to their left leave them. */
+  const near = (wanted: (left: Inches, right: Inches, charger: number, nth: number) => Inches) => {
+    let nth = 0;
+    const offsets = rows.map((row, r) => {
+      const { left, right } = packs[r]!;
+      const taken: Inches[] = [];
+      for (const [i, { charger }] of row.entries()) {
+        const room = i === 0 ? left[0]! : Math.max(left[i]!, taken[i - 1]! + widthOf(row[i - 1]!.charger) + gap);
+        taken.push(Math.max(room, Math.min(right[i]!, wanted(left[i]!, right[i]!, charger, nth++))));
+      }
+      return taken;
+    });
+    return goalsAt(setUp, rows, offsets, forced);
+  };
+  yield near((_, __, charger) => straightAhead(laneAt(setUp, charger)));
+  yield near((left, right) => (left + right) / 2);
+  yield near((left) => left);
+  yield near((_, right) => right);
+  const seats = rows.reduce((sum, row) => sum + row.length, 0);
+  let steps = levels;
+  while (steps > 2 && steps ** seats > MOST_MIXES) steps--;
+  const mixes = Math.min(MOST_MIXES, steps ** seats - 1);
+  for (let mix = 1; mix < mixes; mix++)
+    yield near(
+      (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / steps ** nth) % steps)) / (steps - 1),
+    );
+}
+
+/** The models that touch where chargers stand at their goals. */
+export const contactAt = (goals: readonly Goal[]): ContactCount =>
+  contactOf(goals.map(({ lane, offset }) => ({ line: lane.line, front: lane.front, offset })));
+
+/** The further enemies touched, above those that each cannot avoid. @source Q1 */
+export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
+  goals.reduce(
+    (sum, { lane, offset }) =>
+      sum + Math.max(0, enemiesTouched(setUp.setting.problem.enemies, lane, offset) - lane.unavoidable),
+    0,
+  );
+
+/**
+ * An end state brought about, by the first of its places for which an order is found.
+ *
+ * @param levels How many places of each charger are combined, its ends included.
+ * @param budget Spent place by place; nothing is found when it has run out.
+ * @source page §4.5
+ */
+export function realise(
+  setUp: SetUp,
+  states: EndStates,
+  enough: (goals: readonly Goal[]) => boolean,
+  forced: ReadonlyMap<number, Goal> = new Map(),
+  levels = 2,
+  budget: PlaceBudget = { places: Number.POSITIVE_INFINITY },
+): Realised | undefined {
+  let before: string | undefined;
+  for (const goals of placesIn(setUp, states, forced, levels)) {
+    if (budget.places-- <= 0) return undefined;
+    const name = goals.map((goal) => goal.offset).join(' ');
+    if (name === before || !enough(goals)) continue;
+    before = name;
+    const answer = orderMoves(setUp.setting, goals);
+    if (answer.kind === 'order') return { goals, moves: answer.moves, states };
+  }
+  return undefined;
+}

@@ -1,0 +1,234 @@
+import { type ConvexBody, overlapShifted } from '../../../../geometry/outlines/convex.ts';
+import type { PlanPoint } from '../../../../kernel/point.ts';
+import { type PriorityQueue, priorityQueue } from '../../../../kernel/priority-queue.ts';
+import type { Inches, Radians } from '../../../../kernel/units.ts';
+import type { Formation } from '../../../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
+import { edgeOf, flushPose } from '../../ranks/facing-line.ts';
+import type { Lane } from '../move/lane.ts';
+import type { CombinedProblem, Taken } from '../problem.ts';
+import { movesInto, type SearchBudget } from '../move/stretch-of-moves.ts';
+import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
+import { leavesTable } from '../move/path.ts';
+import { groundOf, sizeOf } from '../../ranks/footprint.ts';
+
+/** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */
+export type TurnScene = {
+  readonly table: CombinedProblem['table'];
+  readonly target: Formation;
+  /** The charger before the line as it is, as if nobody stood about. */
+  readonly lane: Lane;
+  readonly about: readonly Taken[];
+  readonly onPath: readonly Taken[];
+  /** How far aside the freest move to an offset looks where it first touches; less than nothing where there is none. */
+  readonly widest: (turn: TurnAt) => Radians;
+};
+
+/** The least turns of a charged unit, all that are as small; `isProven` where it is known that there is no smaller and no other. */
+export type LeastTurns = { readonly turns: readonly TurnAt[]; readonly isProven: boolean };
+
+/** Turns by offsets and rotations: a rectangle of them, for one side to look aside. */
+type Box = {
+  readonly sign: 1 | -1;
+  readonly offset: Inches;
+  readonly half: Inches;
+  readonly low: Radians;
+  readonly high: Radians;
+};
+
+const MOST_TURN: Radians = Math.PI / 2;
+/** Rotations that differ by less are one. */
+const SAME: Radians = 2e-5;
+/** Boxes smaller than this are not cut any more. */
+const FINEST: Inches = 0.001;
+/** The most boxes that are looked at, and cells of moves. */
+const MOST_BOXES = 6000;
+const MOST_CELLS = 40_000;
+const CELLS_AT_ONCE = 1200;
+/** How wide the windows of offsets are that are told apart before anything is turned. */
+const WINDOW: Inches = 0.1;
+const NARROW: Inches = 0.02;
+/** How many ends that need the same least rotation are followed up, and how far apart they are. */
+const MOST_TURNS = 5;
+const APART: Inches = 0.02;
+
+/**
+ * The least rotations of a charged unit with which a charger can complete its charge as the first to move: about the
+ * point where it first touches, in the direction that closes the gap, and no further than the gap is wide.
+ *
+ * Offset and rotation are a rectangle, which is quartered, the least rotations first: a part is done with where somebody
+ * stands deeper in one of the two units than any turn of the part differs from the one in its middle, or where no move
+ * comes to it looking aside so much.
+ *
+ * @param beyond Only rotations of at least this.
+ * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
+ */
+export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
+  const queue = priorityQueue<Box>();
+  const reachable = reachBook(scene);
+  const { widest } = scene;
+  for (const [from, to] of scene.lane.reach.spans)
+    for (const sign of [1, -1] as const) {
+      const whole: Box = { sign, offset: (from + to) / 2, half: (to - from) / 2, low: beyond, high: MOST_TURN };
+      for (const box of windowsOf(whole, widest, reachable)) push(queue, box);
+    }
+  const found: TurnAt[] = [];
+  let [least, isProven] = [MOST_TURN, true];
+  for (let looked = 0; queue.size() > 0 && queue.least() <= least + SAME; looked++) {
+    const box = queue.pop()!;
+    if (looked > MOST_BOXES) return { turns: asSmall(found, least), isProven: false };
+    if (isTaken(scene, box)) continue;
+    const middle: TurnAt = { sign: box.sign, offset: box.offset, rotation: (box.low + box.high) / 2 };
+    const isFine = box.half <= FINEST;
+    const isFree = isFreeAt(scene, middle);
+    const aside = isFree || isFine ? widest(middle) : MOST_TURN;
+    // So near together that one offset speaks for all of them; else it is asked for all.
+    if (aside < box.low && (isFine || (box.half >= NARROW / 4 && reachable.isOut(box)))) continue;
+    if (isFree && aside >= middle.rotation) {
+      const turn = leastAt(scene, middle, box.low);
+      least = Math.min(least, turn.rotation);
+      found.push(turn);
+    }
+    const parts = partsOf(scene, box);
+    if (parts.length === 0) isProven &&= found.some((turn) => isNear(turn, middle));
+    for (const part of parts) if (part.low <= least + SAME) push(queue, part);
+  }
+  const turns = asSmall(found, least);
+  return {
+    turns,
+    isProven: isProven && reachable.budget.left > 0 && turns.length < MOST_TURNS && isIsolated(found, turns, least),
+  };
+}
+
+/** The parts of a box, no wider than {@link WINDOW}, to whose offsets some move may come; narrower ones at their ends. */
+function windowsOf(box: Box, widest: (turn: TurnAt) => Radians, reachable: Reachable): readonly Box[] {
+  const { sign, offset, half, low } = box;
+  const isOpen = [-1, 0, 1].map((side) => widest({ sign, offset: offset + side * half, rotation: low }) >= low);
+  if (!isOpen.includes(true) && reachable.isOut(box)) return [];
+  // What is too dear to be known is passed over where nothing speaks for it; then nothing is proven.
+  if (half <= WINDOW / 2 && !isOpen.includes(true) && reachable.budget.left <= 0) return [];
+  return half <= NARROW / 2 || (half <= WINDOW / 2 && isOpen.every(Boolean))
+    ? [box]
+    : acrossOf(box).flatMap((part) => windowsOf(part, widest, reachable));
+}
+
+/** Answers how far aside a charger can look where it first touches, for each offset once. */
+export function widestBook({ table, lane, onPath }: Omit<TurnScene, 'widest'>): TurnScene['widest'] {
+  const known = new Map<number, Radians>();
+  return (turn) => {
+    const key = turn.sign * (turn.offset + FAR);
+    const move = known.has(key) ? undefined : widestMove(table, lane, turn, onPath);
+    const aside = known.get(key) ?? (move ? Math.abs(move.align) : -1);
+    known.set(key, aside);
+    return aside;
+  };
+}
+
+/** More than any offset. */
+const FAR: Inches = 1e4;
+
+/**
+ * Whether it is proven that no move comes to the offsets of a box looking aside so much; once for the same offsets.
+ */
+function reachBook({ lane, onPath }: TurnScene): { readonly budget: SearchBudget; isOut(box: Box): boolean } {
+  const known = new Map<string, boolean>();
+  const budget: SearchBudget = { left: MOST_CELLS };
+  return {
+    budget,
+    isOut: ({ sign, offset, half, low }) => {
+      const key = `${sign} ${offset} ${half}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const own: SearchBudget = { left: Math.min(CELLS_AT_ONCE, budget.left) };
+      budget.left -= own.left;
+      const answer = movesInto(lane, [offset - half, offset + half], onPath, own, { sign, least: low });
+      budget.left += own.left;
+      known.set(key, answer.kind === 'none');
+      return answer.kind === 'none';
+    },
+  };
+}
+
+type Reachable = ReturnType<typeof reachBook>;
+
+const push = (queue: PriorityQueue<Box>, box: Box): void => queue.push(box.low, box);
+
+/** The smallest of some turns, one of those that lie side by side. */
+function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
+  const small = found.filter(({ rotation }) => rotation <= least + SAME).toSorted((a, b) => a.rotation - b.rotation);
+  const apart: TurnAt[] = [];
+  for (const turn of small) if (!apart.some((other) => isNear(turn, other))) apart.push(turn);
+  return apart.slice(0, MOST_TURNS);
+}
+
+const isNear = (a: TurnAt, b: TurnAt): boolean => a.sign === b.sign && Math.abs(a.offset - b.offset) < APART;
+
+/** Whether those that are as small as the least all lie near it: between others the best would still have to be looked for. */
+const isIsolated = (found: readonly TurnAt[], turns: readonly TurnAt[], least: Radians): boolean =>
+  found.every((turn) => turn.rotation > least + SAME || turns.some((other) => isNear(turn, other)));
+
+/** The least rotation at the offset of a turn that is free, down to one that is not. */
+function leastAt(scene: TurnScene, turn: TurnAt, low: Radians): TurnAt {
+  if (isFreeAt(scene, { ...turn, rotation: low })) return { ...turn, rotation: low };
+  let [bad, good] = [low, turn.rotation];
+  while (good - bad > SAME / 100) {
+    const middle = (bad + good) / 2;
+    if (isFreeAt(scene, { ...turn, rotation: middle })) good = middle;
+    else bad = middle;
+  }
+  return { ...turn, rotation: good };
+}
+
+/** The halves of a box, cut where its turns lie farthest apart; none where they are all one. */
+function partsOf({ lane: { size } }: TurnScene, box: Box): readonly Box[] {
+  const { half, low, high } = box;
+  const round = ((high - low) / 2) * (size.width + size.depth);
+  if (half >= round && half > FINEST) return acrossOf(box);
+  if (high - low > SAME / 2) {
+    const middle = (low + high) / 2;
+    return [
+      { ...box, high: middle },
+      { ...box, low: middle },
+    ];
+  }
+  return half > FINEST / 4 ? acrossOf(box) : [];
+}
+
+/** The two halves of a box by its offsets. */
+const acrossOf = (box: Box): readonly Box[] =>
+  [-0.5, 0.5].map((side) => ({ ...box, offset: box.offset + side * box.half, half: box.half / 2 }));
+
+/** Where both units stand after a turn. */
+function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
+  const turned = turnedBy(target, lane, turn);
+  const line = edgeOf(turned, lane.line.facing);
+  const charger = groundOf(flushPose(line, lane.size.width, turn.offset), lane.size);
+  return { line, charger, turned: groundOf(turned, sizeOf(turned)) };
+}
+
+/** Whether both units stand free after a turn. @source RG-09, RG-15 */
+export function isFreeAt(scene: TurnScene, turn: TurnAt): boolean {
+  const { charger, turned } = standAfter(scene, turn);
+  return [charger, turned].every((body) => !isOn(scene, body, 0, [NOWHERE]));
+}
+
+const NOWHERE: PlanPoint = [0, 0];
+
+/** Whether after every turn of a box one of the two units stands on somebody, or off the table. */
+function isTaken(scene: TurnScene, { sign, offset, half, low, high }: Box): boolean {
+  const round = (high - low) / 2;
+  const { line, charger, turned } = standAfter(scene, { sign, offset, rotation: (low + high) / 2 });
+  // The charger is shifted along the line as it was, or as it is turned where a corner of the line is touched.
+  const shifts = [scene.lane.line.along, line.along].map(([x, z]): PlanPoint => [half * x, half * z]);
+  return (
+    isOn(scene, charger, 2 * charger.radius * round, shifts) ||
+    isOn(scene, turned, 2 * turned.radius * round + high * half, [NOWHERE])
+  );
+}
+
+/** Whether a body, give or take a slack and a shift, stands on somebody or off the table. */
+function isOn({ about, table }: TurnScene, body: ConvexBody, slack: Inches, shifts: readonly PlanPoint[]): boolean {
+  const room = slack + shifts.reduce((most, [x, z]) => Math.max(most, Math.abs(x), Math.abs(z)), 0);
+  if (leavesTable(body, { width: table.width + 2 * room, depth: table.depth + 2 * room })) return true;
+  return about.some((other) => shifts.every((by) => overlapShifted(body, other.body, MEASURE_TOLERANCE + slack, by)));
+}

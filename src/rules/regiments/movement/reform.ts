@@ -1,0 +1,53 @@
+import type { Radians } from '../../../kernel/units.ts';
+import type { Formation, FormationPlace } from '../../core/formation.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { roundPoint } from '../../core/round.ts';
+import { boundaryOf, fromLocal } from '../ranks/formation.ts';
+
+/** Less than this share of a place is nothing. */
+const PART = 1e-6;
+
+/**
+ * A formation formed up anew about its centre: so many files, another facing. Leaders come first into the front rank,
+ * in the order of their files; the others fill what is left from the left, row by row.
+ *
+ * @param isLeader Champions and characters.
+ * @returns With as many files as its leaders need and its models can fill, where more or fewer are asked for.
+ * @source RG-28, RG-29
+ */
+export function reformed(
+  formation: Formation,
+  files: number,
+  facing: Radians,
+  isLeader: (id: ModelId) => boolean,
+): Formation {
+  const all = [...formation.places].toSorted(([, a], [, b]) => a.rank - b.rank || a.file - b.file);
+  const leaders = all.filter(([id]) => isLeader(id));
+  const soldiers = all.filter(([id]) => !isLeader(id));
+  const led = leaders.reduce((sum, [, place]) => sum + Math.ceil(place.files - PART), 0);
+  const across = Math.max(1, led, Math.min(files, Math.max(1, led + soldiers.length)));
+  const places = new Map<ModelId, FormationPlace>();
+  const taken = new Set<string>();
+  let file = Math.floor((across - led) / 2);
+  for (const [id, { files: wide, ranks: deep }] of leaders) {
+    places.set(id, { file, rank: 0, files: wide, ranks: deep });
+    for (let f = 0; f < Math.ceil(wide - PART); f++)
+      for (let r = 0; r < Math.ceil(deep - PART); r++) taken.add(`${r}/${file + f}`);
+    file += Math.ceil(wide - PART);
+  }
+  let i = 0;
+  for (const [id] of soldiers) {
+    while (taken.has(`${Math.floor(i / across)}/${i % across}`)) i++;
+    places.set(id, { file: i % across, rank: Math.floor(i / across), files: 1, ranks: 1 });
+    i++;
+  }
+  return aboutCentre(formation, { ...formation, files: across, facing, places });
+}
+
+/** A formation moved so that the middle of its ground is where another's was. */
+function aboutCentre(before: Formation, after: Formation): Formation {
+  const [x, z] = fromLocal(before, 0, boundaryOf(before).back / 2);
+  const y = before.at[1];
+  const [fx, fz] = fromLocal({ at: [x, y, z], facing: after.facing }, 0, -boundaryOf(after).back / 2);
+  return { ...after, at: roundPoint([fx, y, fz]) };
+}

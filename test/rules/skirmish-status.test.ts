@@ -8,7 +8,7 @@ import { touches } from '../../src/rules/skirmish/fighters/contact.ts';
 import { foesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { hurt, injure, injuryOf, sink } from '../../src/rules/skirmish/fighters/injury.ts';
 import { upkeepEvents } from '../../src/rules/skirmish/fighters/upkeep.ts';
-import { waterAt } from '../../src/rules/skirmish/fighters/water.ts';
+import { waterAt } from '../../src/rules/skirmish/fighters/injury.ts';
 import { fightFrom } from '../support/fight.ts';
 import { aPiece } from '../support/game.ts';
 import { someFighters, bodyOf, type FighterPlan, type SkirmishPlan } from '../support/skirmish.ts';

@@ -23,7 +23,9 @@ export function footprintsOf(shape: PlainShape): readonly Footprint[] {
       ];
       return [{ core, radius: 0, height: shape.size[1] }];
     }
-    default:
+    case 'ramp':
+    case 'heightfield':
+    case 'mesh':
       return [];
   }
 }

@@ -1,3 +1,10 @@
+import { getUnit, hasStatus, unitsOfSide } from '../core/state/lookup.ts';
+import { ranOver } from './movement/danger.ts';
+import { onward, rollFlight } from './movement/flee.ts';
+import type { GameEvent } from '../core/events/event.ts';
+import type { Pose } from '../core/formation.ts';
+import type { TableQuery } from '../core/ports.ts';
+import { roundLength } from '../core/round.ts';
 import { err, ok } from '../../kernel/result.ts';
 import { decideMelee, meleeOut } from './melee/decide-melee.ts';
 import type { RegimentsViolation } from '../core/violations/regiments.ts';
@@ -11,11 +18,9 @@ import { type EventAccumulator, accumulateFrom, type RulesContext } from '../cor
 import { applyRegiments } from './ranks/evolve-regiments.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
 import { testDiscipline } from './ranks/discipline.ts';
-import { regimentsOf, chargeOf, chargesAgainst, distanceBetween } from './ranks/field.ts';
-import { grounded } from './movement/grounded.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/field.ts';
 import { decideManoeuvre } from './movement/manoeuvre.ts';
 import { chargersMoved, decideMoveChargers } from './charge/decide/move-chargers.ts';
-import { rallied } from './movement/rally.ts';
 import { rollRange } from './ranks/range.ts';
 import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts';
 import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
@@ -43,7 +48,15 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
       return decideMoveChargers(state, command, context);
     case 'manoeuvre':
       return decideManoeuvre(state, command, context);
-    default:
+    case 'issue-duel':
+    case 'accept-duel':
+    case 'refuse-duel':
+    case 'pass-duel':
+    case 'nominate':
+    case 'make-way':
+    case 'allocate':
+    case 'lock-attacks':
+    case 'roll-attacks':
       return decideMelee(state, command, context);
   }
 }
@@ -147,7 +160,14 @@ function due(state: GameState, context: RulesContext): Decision {
       return ok(rallied(chargedOut(accumulateFrom(state), context), context).events);
     case 'melee':
       return meleeOut(state, context.dice);
-    default:
+    case 'upkeep':
+    case 'movement':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'shooting':
+    case 'ranged':
+    case 'fight':
       return ok([]);
   }
 }
@@ -163,4 +183,45 @@ function chargedOut(start: EventAccumulator, context: RulesContext): EventAccumu
     accumulator = chargersMoved(ranged(accumulator, target, context), target, context);
   }
   return accumulator;
+}
+
+type Ground = Pick<TableQuery, 'dropHeight'>;
+
+/** What a command leads to, with every unit that moves standing, all along, on the ground under the middle of its front. @source RG-28 */
+const grounded = (decision: Decision, table: Ground): Decision =>
+  decision.ok ? ok(decision.value.map((event) => settled(event, table))) : decision;
+
+function settled(event: GameEvent, table: Ground): GameEvent {
+  if (event.kind !== 'regiment-moved') return event;
+  const legs = event.legs.map((leg) => ({ ...leg, from: standing(leg.from, table), to: standing(leg.to, table) }));
+  return { ...event, legs, to: standing(event.to, table) };
+}
+
+/** A pose at the height of the ground; beyond the table's edge, of the table. */
+function standing(pose: Pose, table: Ground): Pose {
+  const [x, , z] = pose.at;
+  return { ...pose, at: [x, roundLength(table.dropHeight(x, z) ?? 0), z] };
+}
+
+/**
+ * The fleeing units of the side in turn try to rally when its charges are over: who passes stands, shaken for the turn;
+ * who fails runs on the way it faces.
+ *
+ * @source RG-31
+ */
+const rallied = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
+  unitsOfSide(accumulator.state, accumulator.state.side)
+    .filter((unit) => hasStatus(unit, 'fleeing'))
+    .reduce((so, { id }) => (isStillFleeing(so, id) ? rally(so, id, context) : so), accumulator);
+
+const isStillFleeing = ({ state }: EventAccumulator, unit: UnitId): boolean =>
+  getUnit(state, unit).models.length > 0 && hasStatus(getUnit(state, unit), 'fleeing') && !isEngagedUnit(state, unit);
+
+function rally(accumulator: EventAccumulator, unit: UnitId, { dice }: RulesContext): EventAccumulator {
+  const test = testDiscipline(accumulator.state, unit, 'rally', dice);
+  const tested = applyRegiments(accumulator, test);
+  if (test.passed) return applyRegiments(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
+  const roll = rollFlight(unit, dice);
+  const running = applyRegiments(tested, roll);
+  return ranOver(running, unit, onward(running.state, unit, roll.distance, 'flee'), dice);
 }

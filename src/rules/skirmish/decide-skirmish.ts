@@ -80,7 +80,13 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
       return leaveEngage(state, context);
     case 'melee':
       return ok(meleeOut(state, context.dice, context.table));
-    default:
+    case 'movement':
+    case 'shooting':
+    case 'charge':
+    case 'fight':
+    case 'move':
+    case 'cast':
+    case 'ranged':
       return ok([]);
   }
 }

@@ -1,3 +1,4 @@
+import type { Dice } from '../../core/dice.ts';
 import { overlapWhileSliding } from '../../../geometry/outlines/slide.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
@@ -120,4 +121,13 @@ function restingPlace(
 function isOffTable(state: GameState, id: UnitId): boolean {
   const { at } = bodyOfUnit(state, getUnit(state, id));
   return Math.abs(at[0]) > state.table.width / 2 || Math.abs(at[2]) > state.table.depth / 2;
+}
+
+/** Dice of a flight. @source RG-03, RG-31 */
+const FLIGHT_DICE = 2;
+
+/** How far a unit runs. @source RG-03, RG-31 */
+export function rollFlight(unit: UnitId, dice: Dice): Extract<RegimentsEvent, { kind: 'flight-rolled' }> {
+  const pips = dice.d6(FLIGHT_DICE);
+  return { kind: 'flight-rolled', unit, dice: pips, distance: pips.reduce((sum, p) => sum + p, 0) };
 }

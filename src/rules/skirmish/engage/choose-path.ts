@@ -1,3 +1,4 @@
+import { gapToCorridor } from './corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
@@ -7,16 +8,15 @@ import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { getUnit } from '../../core/state/lookup.ts';
+import { getUnit, unitsOfSide } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
 import { contactsAt, touches as areTouching } from '../fighters/contact.ts';
-import { fighterSetting } from '../fighters/fighter-setting.ts';
+import { fighterSetting, letsThrough } from '../fighters/fighter-setting.ts';
 import { fighterOf, unitOf } from '../fighters/fighters.ts';
-import { alliesThrough } from './allies.ts';
 import { penaltyOf } from './measure.ts';
 import { isInReach } from './reach.ts';
 
@@ -124,4 +124,20 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
     default:
       return assertNever(by);
   }
+}
+
+/** How deep a path must run into an ally's base to lead through it: less is walking past. */
+const GRAZES = 1e-6;
+
+/** The allies a path leads through, in the order of the state. @source E-13, E-14, S-10 */
+function alliesThrough(state: GameState, unit: UnitId, path: Path): readonly UnitId[] {
+  const mover = fighterOf(state, unit);
+  return unitsOfSide(state, getUnit(state, unit).side)
+    .filter(({ id }) => id !== unit && letsThrough(state, mover, fighterOf(state, id)))
+    .filter(({ id }) => {
+      const ally = fighterOf(state, id);
+      const gap = gapToCorridor(path, mover, ally, ally.at);
+      return gap !== undefined && gap < -GRAZES;
+    })
+    .map(({ id }) => id);
 }

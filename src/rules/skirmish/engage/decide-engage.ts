@@ -1,3 +1,6 @@
+import type { Dice } from '../../core/dice.ts';
+import { moraleCheck } from '../fighters/fighter-checks.ts';
+import { tauntersOf } from '../fighters/hooks.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
@@ -9,11 +12,10 @@ import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
-import { rollD20 } from '../fighters/checks.ts';
+import { rollD20, rollCheck } from '../fighters/checks.ts';
 import { accumulateFrom, type EventAccumulator, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from '../fighters/evolve-skirmish.ts';
-import { resolveTaunts } from './resolve-taunts.ts';
-import { skirmishOf } from '../fighters/fighters.ts';
+import { skirmishOf, areEngaged } from '../fighters/fighters.ts';
 import { judgePath } from './choose-path.ts';
 import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
 import { outOfSightLuck, reachInSight, reachOutOfSight } from './reach.ts';
@@ -187,3 +189,33 @@ function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception):
 
 const declined = ({ unit, stage }: EngageAttempt): readonly SkirmishEvent[] =>
   stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];
+
+/**
+ * Whom an attempt is aimed at once everybody who can has tried to draw it to himself: the first of them to pass a Morale
+ * Check takes the place of the ally he stands by. He always tries, one for each of those named.
+ *
+ * @source S-33
+ */
+function resolveTaunts(
+  start: EventAccumulator,
+  { unit, targets }: { readonly unit: UnitId; readonly targets: readonly UnitId[] },
+  dice: Dice,
+): { readonly accumulator: EventAccumulator; readonly targets: readonly UnitId[] } {
+  let accumulator = start;
+  const aimed: UnitId[] = [];
+  for (const [i, target] of targets.entries()) {
+    const taken = [...aimed, ...targets.slice(i)];
+    const taunter = tauntersOf(accumulator.state, target).find(
+      (ally) => !taken.includes(ally) && !areEngaged(accumulator.state, unit, ally),
+    );
+    if (taunter === undefined) {
+      aimed.push(target);
+      continue;
+    }
+    const { needs, luck } = moraleCheck(accumulator.state, taunter);
+    const roll = rollCheck(dice, needs, luck);
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: taunter, purpose: 'taunt', roll, against: unit });
+    aimed.push(roll.passed ? taunter : target);
+  }
+  return { accumulator, targets: aimed };
+}

@@ -9,8 +9,7 @@ import type { EventAccumulator, RulesContext } from '../../../core/judge/event-a
 import { applyRegiments } from '../../ranks/evolve-regiments.ts';
 import { ranOver } from '../../movement/danger.ts';
 import { regimentsOf, chargeOf, isEngagedUnit, distanceBetween } from '../../ranks/field.ts';
-import { flight } from '../../movement/flee.ts';
-import { rollFlight } from '../../movement/flight-roll.ts';
+import { flight, rollFlight } from '../../movement/flee.ts';
 import { strideOf } from '../../ranks/range.ts';
 import { volley } from './volley.ts';
 

@@ -64,40 +64,58 @@ const APART: Inches = 0.02;
  * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
  */
 export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
-  const queue = priorityQueue<Box>();
-  const reachable = reachBook(scene);
-  const { widest } = scene;
+  const search = beginSearch(scene, beyond);
+  const { queue, reachable, found } = search;
+  for (let looked = 0; queue.size() > 0 && queue.least() <= search.least + SAME; looked++) {
+    const box = queue.pop()!;
+    if (looked > MOST_BOXES) return { turns: asSmall(found, search.least), isProven: false };
+    lookAt(search, box);
+  }
+  const turns = asSmall(found, search.least);
+  const isComplete = search.isProven && reachable.budget.left > 0 && turns.length < MOST_TURNS;
+  return { turns, isProven: isComplete && isIsolated(found, turns, search.least) };
+}
+
+/** A search for the least turns: the boxes still to be looked at, least rotation first, and what was found so far. */
+type TurnSearch = {
+  readonly scene: TurnScene;
+  readonly reachable: Reachable;
+  readonly queue: PriorityQueue<Box>;
+  readonly found: TurnAt[];
+  /** The least rotation found so far. */
+  least: Radians;
+  /** Whether every box that was given up without parts lies beside a turn that was found. */
+  isProven: boolean;
+};
+
+function beginSearch(scene: TurnScene, beyond: Radians): TurnSearch {
+  const [queue, reachable] = [priorityQueue<Box>(), reachBook(scene)];
   for (const [from, to] of scene.lane.reach.spans)
     for (const sign of [1, -1] as const) {
       const whole: Box = { sign, offset: (from + to) / 2, half: (to - from) / 2, low: beyond, high: MOST_TURN };
-      for (const box of windowsOf(whole, widest, reachable)) push(queue, box);
+      for (const box of windowsOf(whole, scene.widest, reachable)) push(queue, box);
     }
-  const found: TurnAt[] = [];
-  let [least, isProven] = [MOST_TURN, true];
-  for (let looked = 0; queue.size() > 0 && queue.least() <= least + SAME; looked++) {
-    const box = queue.pop()!;
-    if (looked > MOST_BOXES) return { turns: asSmall(found, least), isProven: false };
-    if (isTaken(scene, box)) continue;
-    const middle: TurnAt = { sign: box.sign, offset: box.offset, rotation: (box.low + box.high) / 2 };
-    const isFine = box.half <= FINEST;
-    const isFree = isFreeAt(scene, middle);
-    const aside = isFree || isFine ? widest(middle) : MOST_TURN;
-    // So near together that one offset speaks for all of them; else it is asked for all.
-    if (aside < box.low && (isFine || (box.half >= NARROW / 4 && reachable.isOut(box)))) continue;
-    if (isFree && aside >= middle.rotation) {
-      const turn = leastAt(scene, middle, box.low);
-      least = Math.min(least, turn.rotation);
-      found.push(turn);
-    }
-    const parts = partsOf(scene, box);
-    if (parts.length === 0) isProven &&= found.some((turn) => isNear(turn, middle));
-    for (const part of parts) if (part.low <= least + SAME) push(queue, part);
+  return { scene, reachable, queue, found: [], least: MOST_TURN, isProven: true };
+}
+
+/** Tries the turn in the middle of a box, and queues the parts of the box that may hold a smaller one. */
+function lookAt(search: TurnSearch, box: Box): void {
+  const { scene, reachable, queue, found } = search;
+  if (isTaken(scene, box)) return;
+  const middle: TurnAt = { sign: box.sign, offset: box.offset, rotation: (box.low + box.high) / 2 };
+  const isFine = box.half <= FINEST;
+  const isFree = isFreeAt(scene, middle);
+  const aside = isFree || isFine ? scene.widest(middle) : MOST_TURN;
+  // Of a narrow box one offset speaks for all; of a wider one all its offsets are asked.
+  if (aside < box.low && (isFine || (box.half >= NARROW / 4 && reachable.isOut(box)))) return;
+  if (isFree && aside >= middle.rotation) {
+    const turn = leastAt(scene, middle, box.low);
+    search.least = Math.min(search.least, turn.rotation);
+    found.push(turn);
   }
-  const turns = asSmall(found, least);
-  return {
-    turns,
-    isProven: isProven && reachable.budget.left > 0 && turns.length < MOST_TURNS && isIsolated(found, turns, least),
-  };
+  const parts = partsOf(scene, box);
+  if (parts.length === 0) search.isProven &&= found.some((turn) => isNear(turn, middle));
+  for (const part of parts) if (part.low <= search.least + SAME) push(queue, part);
 }
 
 /** The parts of a box, no wider than {@link WINDOW}, to whose offsets some move may come; narrower ones at their ends. */

@@ -122,13 +122,13 @@ export function realise(
 }
 
 /** A charger that lies flush: which line, what its front shows, and the offset of its left corner. */
-export type Flush = { readonly line: FacingLine; readonly front: readonly Shown[]; readonly offset: Inches };
+type Flush = { readonly line: FacingLine; readonly front: readonly Shown[]; readonly offset: Inches };
 
 /** How many models touch an enemy, of the charged unit and of the chargers. @source CC-13 */
 export type ContactCount = { readonly total: number; readonly target: number; readonly chargers: number };
 
 /** The models that touch, each counted once, where chargers lie flush against one unit. @source CC-10, CC-13, RG-18 */
-export function contactOf(chargers: readonly Flush[]): ContactCount {
+function contactOf(chargers: readonly Flush[]): ContactCount {
   const target = new Set<ModelId>();
   let own = 0;
   for (const { line, front, offset } of chargers) {
@@ -145,5 +145,5 @@ export function contactOf(chargers: readonly Flush[]): ContactCount {
 }
 
 /** Whether what shows of a charger's front lies against what shows of a line; ends count. */
-export const meets = (theirs: Shown, mine: Shown, offset: Inches, slack: Inches): boolean =>
+const meets = (theirs: Shown, mine: Shown, offset: Inches, slack: Inches): boolean =>
   mine.from + offset <= theirs.to + slack && theirs.from <= mine.to + offset + slack;

@@ -5,7 +5,7 @@ import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
-import { cornersOf } from '../rules/regiments/ranks/corners.ts';
+import { bodyOutline } from '../rules/regiments/ranks/corners.ts';
 import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/field.ts';
 import { formationFrom } from '../rules/regiments/ranks/formation.ts';
 import { closedGround } from '../rules/regiments/ranks/obstacles.ts';
@@ -42,7 +42,7 @@ const OVERLAP_ALLOWED = 0.001;
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
   const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
   return [...state.units.values()].flatMap((unit): readonly Problem[] => {
-    const body = convexBody(cornersOf(bodyOfUnit(state, unit)));
+    const body = convexBody(bodyOutline(bodyOfUnit(state, unit)));
     const ground = grounds.find((other) => overlapDepthOf(body, other.body) > OVERLAP_ALLOWED);
     if (!ground) return [];
     return [

@@ -11,7 +11,7 @@ import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { fightersOf, foesTouched, isChain } from '../../src/rules/squads/fight/contact.ts';
 import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts';
-import { stepOf } from '../../src/rules/squads/fight/steps.ts';
+import { fightStepOf } from '../../src/rules/squads/fight/steps.ts';
 import { contactOnRing } from '../oracles/contact-by-ring.ts';
 import { seeded } from '../physics/pieces.ts';
 import { aBox, aGame, roundBase, type UnitPlan } from '../support/game.ts';
@@ -122,7 +122,7 @@ describe('piling in', () => {
           for (const move of planPileIn(start, COMBAT, STEP, table)) {
             moved++;
             const before = getModel(state, move.model);
-            expect(stepOf(state, before)).toBe(STEP);
+            expect(fightStepOf(state, before)).toBe(STEP);
             expect(foesTouched(state, COMBAT, before)).toEqual([]);
             expect(move.from).toEqual(before.at);
             expect(roundPoint(move.to)).toEqual(move.to);
@@ -163,7 +163,7 @@ describe('piling in', () => {
             const end = movedBy(start, side === start.side ? first : moves);
             const begun = side === start.side ? start : movedBy(start, first);
             for (const model of fightersOf(begun, COMBAT, side)) {
-              if (stepOf(begun, model) !== STEP || foesTouched(begun, COMBAT, model).length > 0) continue;
+              if (fightStepOf(begun, model) !== STEP || foesTouched(begun, COMBAT, model).length > 0) continue;
               if (foesTouched(end, COMBAT, getModel(end, model.id)).length > 0) continue;
               const without = withPlaces(end, [[model.id, model.at]]);
               const others = [...without.models.values()].filter((m) => m.id !== model.id);

@@ -19,7 +19,7 @@ import type { SightFact } from '../../rules/core/events/skirmish.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Offer } from '../systems/skirmish/intent.ts';
 import type { UserAssetBytes } from '../user-assets/user-asset-paths.ts';
-import type { Approach } from '../../rules/skirmish/engage/measure.ts';
+import type { EngageApproach } from '../../rules/skirmish/engage/measure.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
@@ -142,7 +142,7 @@ export type Services = {
     window: boolean,
   ): Promise<readonly SightFact[]>;
   /** What an attempt to engage would come to. */
-  askEngage(situation: Situation, approach: Approach, window: boolean): Promise<EngageAnswer>;
+  askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
   /** Who could step into the path that was chosen, and where. */
   askInterceptions(situation: Situation): Promise<readonly Offer[]>;
   /** Every enemy a regiment could charge, and why not. */

@@ -4,7 +4,7 @@ import type { Contour } from '../map/contours.ts';
 import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../../rules/core/leaf-footprints.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
@@ -88,7 +88,7 @@ function drawPiece(canvas: Canvas, piece: TerrainPiece, toPixel: ToPixel, colour
       const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
       return [tx, tz];
     };
-    for (const { core, radius } of footprintsOf(leaf.shape))
+    for (const { core, radius } of uprightSolidsOf(leaf.shape))
       drawOutline(
         canvas,
         core.length === 1 ? circleAbout(core[0]!, radius).map(place) : core.map(place),

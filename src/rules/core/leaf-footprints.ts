@@ -4,10 +4,10 @@ import type { Inches } from '../../kernel/units.ts';
 import type { PlainShape } from './leaves.ts';
 
 /** An upright solid in a shape's own frame: a convex counter-clockwise outline, or a disc about one point. */
-export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: Inches; readonly height: Inches };
+export type UprightSolid = { readonly core: readonly PlanPoint[]; readonly radius: Inches; readonly height: Inches };
 
 /** The upright solids that a box, prism or cylinder is made of, in its own frame; none for other shapes. */
-export function footprintsOf(shape: PlainShape): readonly Footprint[] {
+export function uprightSolidsOf(shape: PlainShape): readonly UprightSolid[] {
   switch (shape.kind) {
     case 'cylinder':
       return [{ core: [[0, 0]], radius: shape.radius, height: shape.height }];

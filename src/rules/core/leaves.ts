@@ -64,7 +64,7 @@ export function heightOf(shape: PlainShape): Inches {
 }
 
 /** How far a plain shape reaches from its origin in plan. */
-export function extentOf(shape: PlainShape): Inches {
+export function planReachOf(shape: PlainShape): Inches {
   const reach = (x: Inches, z: Inches) => Math.sqrt(x * x + z * z);
   switch (shape.kind) {
     case 'box':
@@ -86,7 +86,7 @@ export function extentOf(shape: PlainShape): Inches {
 }
 
 /** Whether a plain shape lies under or over a point of its own frame, in plan; of a mesh that is not known, and no. */
-export function isOver(shape: PlainShape, [x, z]: PlanPoint): boolean {
+export function coversPoint(shape: PlainShape, [x, z]: PlanPoint): boolean {
   switch (shape.kind) {
     case 'box':
     case 'ramp':

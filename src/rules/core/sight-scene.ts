@@ -7,7 +7,7 @@ import {
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { footprintsOf } from './leaf-footprints.ts';
+import { uprightSolidsOf } from './leaf-footprints.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';
@@ -76,7 +76,7 @@ export function firstOn(
 
 /** The upright solids of a plain shape, on the table. */
 const uprightsOfLeaf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
-  footprintsOf(shape).map(({ core, radius, height }) => ({
+  uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     core: core.map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
       return [tx, tz];

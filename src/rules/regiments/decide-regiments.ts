@@ -6,7 +6,7 @@ import type { Pose } from '../core/formation.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundLength } from '../core/round.ts';
 import { err, ok } from '../../kernel/result.ts';
-import { decideMelee, meleeOut } from './melee/decide-melee.ts';
+import { decideMelee, fightMeleesOut } from './melee/decide-melee.ts';
 import type { RegimentsViolation } from '../core/violations/regiments.ts';
 import type { RegimentsCommandKind } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
@@ -159,7 +159,7 @@ function due(state: GameState, context: RulesContext): Decision {
     case 'charge':
       return ok(rallied(chargedOut(accumulateFrom(state), context), context).events);
     case 'melee':
-      return meleeOut(state, context.dice);
+      return fightMeleesOut(state, context.dice);
     case 'upkeep':
     case 'movement':
     case 'engage':

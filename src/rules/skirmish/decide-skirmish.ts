@@ -4,7 +4,7 @@ import type { Decision } from '../core/judge/decision.ts';
 import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
-import { decideAttack, decideOrderMelee, meleeOut } from './fighters/decide-attack.ts';
+import { decideAttack, decideOrderMelee, strikeMeleesOut } from './fighters/decide-attack.ts';
 import { decideCast } from './fighters/decide-cast.ts';
 import { decideShoot } from './fighters/decide-shoot.ts';
 import { areEngaged, enemiesOf } from './fighters/fighters.ts';
@@ -79,7 +79,7 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
     case 'engage':
       return leaveEngage(state, context);
     case 'melee':
-      return ok(meleeOut(state, context.dice, context.table));
+      return ok(strikeMeleesOut(state, context.dice, context.table));
     case 'movement':
     case 'shooting':
     case 'charge':

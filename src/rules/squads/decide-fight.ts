@@ -17,8 +17,8 @@ import { combatsOf, sidesLeft } from './fight/combats.ts';
 import { judgePileIn, planPileIn } from './fight/pile-in.ts';
 import { whoPicks } from './fight/picks.ts';
 import { concludeCombat } from './fight/result.ts';
-import { nextStep } from './fight/steps.ts';
-import { duelsDecided, strikeStep } from './fight/strike.ts';
+import { nextFightStep } from './fight/steps.ts';
+import { duelsDecided, strikeFightStep } from './fight/strike.ts';
 
 type Strike = Extract<Command, { kind: 'strike' }>;
 type Readied = {
@@ -42,7 +42,7 @@ export function decidePileIn(
   if (!readied.ok) return readied;
   const { accumulator, index, logged } = readied.value;
   const combat = accumulator.state.fight!.combats[index]!;
-  const step = nextStep(accumulator.state, combat);
+  const step = nextFightStep(accumulator.state, combat);
   if (step === undefined) return err([{ clause: 'R7-05', kind: 'combat-over', unit: combat.units[0]! }]);
   if (combat.stage.kind === 'blows' && combat.stage.piledIn === step)
     return err([{ clause: 'R7-07', kind: 'piled-in-already', step }]);
@@ -107,19 +107,19 @@ function strikeOnce(
   dice: Dice,
 ): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
-  const step = nextStep(start.state, combat);
+  const step = nextFightStep(start.state, combat);
   if (step === undefined) return concludeCombat(start, index, table, dice);
   let accumulator = start;
   if (combat.stage.kind === 'blows' && combat.stage.piledIn !== step) {
     const moves = planPileIn(accumulator.state, combat, step, table);
     if (moves.length > 0) accumulator = applyFight(accumulator, { kind: 'piled-in', combat: index, step, moves });
   }
-  const struck = strikeStep(accumulator.state, index, step, choices, dice);
+  const struck = strikeFightStep(accumulator.state, index, step, choices, dice);
   const slain = struck.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);
   const decided = duelsDecided(accumulator.state, slain);
   accumulator = applyFight(accumulator, struck, ...decided);
   const after = accumulator.state.fight!.combats[index]!;
-  const over = sidesLeft(accumulator.state, after).size < 2 || nextStep(accumulator.state, after) === undefined;
+  const over = sidesLeft(accumulator.state, after).size < 2 || nextFightStep(accumulator.state, after) === undefined;
   return over ? concludeCombat(accumulator, index, table, dice) : accumulator;
 }
 

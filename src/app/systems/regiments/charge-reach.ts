@@ -1,8 +1,8 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { fromLine, lineOf } from '../../../rules/regiments/ranks/facing-line.ts';
-import { findPath } from '../../../rules/regiments/charge/move/find-path.ts';
+import { fromLine, facingLineOf } from '../../../rules/regiments/ranks/facing-line.ts';
+import { findChargePath } from '../../../rules/regiments/charge/move/find-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';
 
@@ -28,13 +28,13 @@ export function chargeReach(problem: CombinedProblem): readonly ChargeReach[] {
   if (target.kind !== 'ranks') return [];
   const { lanes, setting } = setUp(problem, target.formation);
   return problem.chargers.map((charger, i): ChargeReach => {
-    const line = lineOf(target.formation, charger.facing);
+    const line = facingLineOf(target.formation, charger.facing);
     const lane = lanes[i];
     const sweeps = (lane?.spans ?? []).map(([from, to]) => {
       const offsets =
         to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
-        const way = lane && findPath(problem.table, lane, offset, setting.fixed);
+        const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
         return way?.kind === 'way' ? [way.legs] : [];
       });
     });

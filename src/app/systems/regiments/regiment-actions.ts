@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
-import { strideOf } from '../../../rules/regiments/ranks/range.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
 import type { ActionContext } from '../../table/action-context.ts';
@@ -103,7 +103,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
       case 'regiment': {
         const formation = state.units.get(grip.unit)?.formation;
         if (!formation) return;
-        const allowed = strideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
+        const allowed = unitStrideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
         setSteps(stepsTowards(formation, to, allowed));
         return;
       }

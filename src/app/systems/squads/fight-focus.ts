@@ -1,5 +1,5 @@
 import type { Point } from '../../../kernel/point.ts';
-import { modelsIn } from '../../../rules/squads/fight/contact.ts';
+import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import { fighterOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
@@ -22,7 +22,7 @@ export function fightFocus(state: GameState): FightFocus | undefined {
   return (
     combat && {
       key: `${state.turn} ${state.side} ${stage.combat}`,
-      points: modelsIn(begun, combat).map((model) => model.at),
+      points: modelsInFight(begun, combat).map((model) => model.at),
     }
   );
 }

@@ -5,12 +5,12 @@ import type { Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { within } from '../../../rules/core/measure/measure.ts';
-import { type Fraction, fraction, toNumber } from '../../../rules/core/measure/odds.ts';
+import { type Fraction, fraction, toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bestCombinedCharge } from '../../../rules/regiments/charge/solve/best-charge.ts';
 import { barredCharge } from '../../../rules/regiments/charge/solve/blocked-path.ts';
-import { cornersOf } from '../../../rules/regiments/ranks/corners.ts';
+import { bodyOutline } from '../../../rules/regiments/ranks/corners.ts';
 import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibility.ts';
 import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/ranks/field.ts';
 import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.ts';
@@ -37,7 +37,7 @@ export function putRegiment(
   const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
   const pose: Pose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
   const put = withPose(state, id, pose);
-  const ground = convexBody(cornersOf(bodyOfUnit(put, getUnit(put, id))));
+  const ground = convexBody(bodyOutline(bodyOfUnit(put, getUnit(put, id))));
   const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);
   const isFree = !leavesTable(ground, size) && metAt(ground, [...enemies, ...friends, ...terrain], size) === undefined;
   return isFree ? put : undefined;
@@ -61,7 +61,7 @@ export function regimentChargeChance(state: GameState, table: TableQuery, unit: 
     known.set(range, found);
     return found;
   };
-  return { chance: toNumber(chanceOfRange(state, unit, distance, arrives)), distance };
+  return { chance: toShare(chanceOfRange(state, unit, distance, arrives)), distance };
 }
 
 /** Whether a charge that only others keep from its order strikes its target straight ahead. @source RG-13 */

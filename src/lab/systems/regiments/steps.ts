@@ -1,4 +1,4 @@
-import { beginMelee, combatAt, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
+import { beginMelee, meleeCombatAt, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
 import { combatNow, strikersAt } from '../../../rules/regiments/melee/combats.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
@@ -45,7 +45,7 @@ function meleeStep(state: GameState, taken: Taken): Step | undefined {
   const formed = regimentsOf(state).melee ? state : beginMelee(state).state;
   const index = combatNow(meleeIn(formed));
   if (index < 0) return undefined;
-  const combat = combatAt(formed, index);
+  const combat = meleeCombatAt(formed, index);
   const asked = duelMoment(formed, combat, index) ?? strikerMoment(formed, combat, index, taken);
   if (asked) return taken.has(asked.name) ? undefined : { kind: 'ask', moment: asked };
   const kind = combat.stage.kind === 'locked' ? 'roll-attacks' : 'lock-attacks';

@@ -6,7 +6,7 @@ import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageReach } from '../../../rules/core/state/skirmish.ts';
 import { lookAt } from '../../../rules/skirmish/engage/look.ts';
-import { type Approach, findPassableWay } from '../../../rules/skirmish/engage/measure.ts';
+import { type EngageApproach, findPassablePath } from '../../../rules/skirmish/engage/measure.ts';
 import { findWays, judgeWays, type Ways } from '../../../rules/skirmish/engage/measure-attempt.ts';
 import { outOfSightLuck, reachInSight, reachOfRow } from '../../../rules/skirmish/engage/reach.ts';
 import { whyNotAttempt, whyNotThose } from '../../../rules/skirmish/engage/who-may.ts';
@@ -30,7 +30,7 @@ const BEYOND: Inches = 4;
  *
  * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
-export function oddsOfEngaging(state: GameState, approach: Approach, table: TableQuery): EngageOdds {
+export function oddsOfEngaging(state: GameState, approach: EngageApproach, table: TableQuery): EngageOdds {
   const { unit, targets } = approach;
   const never: EngageOdds = { odds: fraction(0, 1), length: undefined };
   if (whyNotAttempt(state, unit).length > 0 || whyNotThose(state, unit, targets).length > 0) return never;
@@ -59,9 +59,9 @@ export function oddsOfEngaging(state: GameState, approach: Approach, table: Tabl
  * The ways of an attempt as far as they have a chance. Of several targets those of no chance count too: one to all of
  * them is gone, where it is in reach, rather than one to the first.
  */
-function waysWithChance(state: GameState, approach: Approach, most: Inches, table: TableQuery): Ways {
+function waysWithChance(state: GameState, approach: EngageApproach, most: Inches, table: TableQuery): Ways {
   if (approach.targets.length > 1) return findWays(state, approach, most, table);
-  const all = findPassableWay(state, approach, table);
+  const all = findPassablePath(state, approach, table);
   return { all, first: all };
 }
 

@@ -1,6 +1,6 @@
 import type { DuelEnd } from '../state/squads.ts';
 import type { ModelId, UnitId, PoolId } from '../ids.ts';
-import type { Allocation, MeleeCombat, MeleeStage, MeleeStep } from '../state/regiments-melee.ts';
+import type { AttackAllocation, MeleeCombat, MeleeStage, MeleeStep } from '../state/regiments-melee.ts';
 import type { Side } from '../turn.ts';
 
 /** What became of the attacks on one pool that rolled alike. `needs`: of each die; without a save there is none. */
@@ -39,8 +39,8 @@ export type MeleeEvent =
   /** Who strikes when in this round. */
   | { readonly kind: 'initiative-fixed'; readonly combat: number; readonly steps: readonly MeleeStep[] }
   /** In the combat being fought; an earlier allocation of the same model is replaced. */
-  | { readonly kind: 'attacks-allocated'; readonly allocation: Allocation }
-  | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly Allocation[] }
+  | { readonly kind: 'attacks-allocated'; readonly allocation: AttackAllocation }
+  | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   /** The blows of one unit in a step. The dice lie in the order of the blows: their attacks, their hits, their wounds. */
   | {
       readonly kind: 'attacks-rolled';

@@ -6,10 +6,10 @@ import type { Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
 
 /** How two duellists came together: no move was needed; a swap of the one or the other; as near as could be. */
-export type MeetingWay = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
+export type MeetingKind = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
 
 /** What became of one wound: who was to take it, who took it, and whether it was saved. */
-export type Allocation = {
+export type WoundAllocation = {
   /** Whom the wound came to. */
   readonly model: ModelId;
   /** A character passing it on: the die, what it needed, and the friend who took it if it was enough. */
@@ -29,7 +29,7 @@ export type Volley = {
   readonly hit: { readonly needs: number; readonly dice: readonly number[] };
   /** `needs` is absent where no roll can wound. */
   readonly wound: { readonly needs?: number; readonly dice: readonly number[] };
-  readonly allocations: readonly Allocation[];
+  readonly allocations: readonly WoundAllocation[];
   /** Wounds beyond the opponent that found nobody. */
   readonly lost: number;
 };
@@ -92,7 +92,7 @@ export type FightEvent =
       readonly combat: number;
       readonly challenger: ModelId;
       readonly challengee: ModelId;
-      readonly way: MeetingWay;
+      readonly way: MeetingKind;
       readonly shifts: readonly Shift[];
     }
   | { readonly kind: 'blows-begun'; readonly combat: number; readonly pick: Pick }

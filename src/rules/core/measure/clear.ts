@@ -5,7 +5,7 @@ import { type Measured, overlapDepth } from './measure.ts';
 import type { GameState, Model } from '../state/state.ts';
 
 /** Whether a model overlaps nobody of a state at a place. @source C-33, C-35 */
-export const isClear = (state: GameState, model: Model, at: Point): boolean =>
+export const isPlaceClear = (state: GameState, model: Model, at: Point): boolean =>
   isClearOf(state.models.values(), model, at);
 
 /** Whether a model overlaps none of some others at a place; itself is left out. @source C-33, C-35 */

@@ -19,7 +19,7 @@ export function fraction(num: number, den: number): Fraction {
 }
 
 /** The fraction as a number from 0 to 1. */
-export const toNumber = (f: Fraction): number => f.num / f.den;
+export const toShare = (f: Fraction): number => f.num / f.den;
 
 /**
  * In how many ways some dice add up to each sum.

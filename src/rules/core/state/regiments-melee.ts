@@ -2,11 +2,11 @@ import type { ModelId, PoolId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
 /** How an attack comes to its target. @source AA-4, AA-10, SM-4 */
-export const ATTACK_WAYS = ['contact', 'support', 'swirling'] as const;
-export type AttackWay = (typeof ATTACK_WAYS)[number];
+export const ATTACK_KINDS = ['contact', 'support', 'swirling'] as const;
+export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** The attacks of one model in a step: a pool for each. */
-export type Allocation = { readonly model: ModelId; readonly targets: readonly PoolId[] };
+export type AttackAllocation = { readonly model: ModelId; readonly targets: readonly PoolId[] };
 
 /** How far a combat has come. @source RG-19, AA-2 */
 export type MeleeStage =
@@ -17,9 +17,9 @@ export type MeleeStage =
   /** A challenge was refused, and its player names who is shamed. */
   | { readonly kind: 'refused'; readonly challenger: ModelId }
   /** Attacks of this step are being dealt out. */
-  | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly Allocation[] }
+  | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   /** Dealt out and locked: the dice come next. */
-  | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly Allocation[] }
+  | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   | { readonly kind: 'fought' };
 
 /** Who strikes at one step of the initiative order. */

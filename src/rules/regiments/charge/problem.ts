@@ -7,16 +7,16 @@ import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/state/lookup.
 import type { Blocker } from '../../core/ports.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { facingLocated } from '../ranks/arcs.ts';
-import { cornersOf } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/corners.ts';
 import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/field.ts';
 import { closedGround } from '../ranks/obstacles.ts';
 import { mostRange } from '../ranks/range.ts';
 
 /** Ground that is taken: who or what by, and where. */
-export type Taken = { readonly by: Blocker; readonly body: ConvexBody };
+export type TakenGround = { readonly by: Blocker; readonly body: ConvexBody };
 
 /** An enemy unit that nobody charged: touching it is touching one more. @source CC-10 */
-export type Bystanding = Taken & {
+export type Bystanding = TakenGround & {
   readonly unit: UnitId;
   /** Its ranks; absent where it is a lone model. */
   readonly formation?: Formation;
@@ -51,8 +51,8 @@ export type CombinedProblem = {
   readonly target: ChargedUnit;
   readonly chargers: readonly Charger[];
   readonly enemies: readonly Bystanding[];
-  readonly friends: readonly Taken[];
-  readonly terrain: readonly Taken[];
+  readonly friends: readonly TakenGround[];
+  readonly terrain: readonly TakenGround[];
   readonly table: { readonly width: Inches; readonly depth: Inches };
   /** Q3: how far chargers must stay from each other and from their friends. */
   readonly friendlyGap: Inches;
@@ -118,11 +118,11 @@ function chargedUnit(state: GameState, unit: Unit): ChargedUnit {
   return { kind: 'round', unit: unit.id, model: modelsOf(state, unit.id)[0]!.id, mayTurn, at, radius };
 }
 
-function takenBy(state: GameState, unit: Unit): Taken {
+function takenBy(state: GameState, unit: Unit): TakenGround {
   const [first] = modelsOf(state, unit.id);
   return {
     by: { kind: 'model', id: first!.id },
-    body: convexBody(cornersOf(bodyOfUnit(state, unit))),
+    body: convexBody(bodyOutline(bodyOfUnit(state, unit))),
   };
 }
 

@@ -20,7 +20,7 @@ export function supportingAttacks(state: GameState, model: Model): number {
 }
 
 /** The step of initiative a model strikes at: its agility, faster when it charged this turn, within the first and the last. @source RG-19 */
-export function stepOf(state: GameState, model: Model): number {
+export function meleeStepOf(state: GameState, model: Model): number {
   const { chargeAgility, melee } = state.rules.regiments;
   const charging = hasStatus(getUnit(state, model.unit), 'charged') ? chargeAgility : 0;
   return Math.min(melee.firstStep, Math.max(melee.lastStep, characteristic(model, 'agility') + charging));

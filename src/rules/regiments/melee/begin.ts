@@ -9,9 +9,9 @@ import type { Violation } from '../../core/violations/violation.ts';
 import { regimentsOf } from '../ranks/field.ts';
 import { type EventAccumulator, accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
-import { canIssue } from './duellists.ts';
-import { isAlive, unitOf } from '../ranks/pools.ts';
+import { combatNow, formMelee, hasBegun, nextMeleeStep, partedMeleeDuels, stepsOf } from './combats.ts';
+import { canIssueDuel } from './duellists.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
 
 /** A combat in hand: how the game stands, and which combat it is. */
 export type InHand = { readonly accumulator: EventAccumulator; readonly index: number };
@@ -27,7 +27,7 @@ export function beginMelee(state: GameState): EventAccumulator {
   const accumulator = accumulateFrom(state);
   if (regimentsOf(state).melee) return accumulator;
   const combats = formMelee(state);
-  const parted = partedDuels(state, combats).map(
+  const parted = partedMeleeDuels(state, combats).map(
     ({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'parted' }) as const,
   );
   return applyRegiments(accumulator, ...parted, { kind: 'melee-formed', combats });
@@ -39,15 +39,15 @@ export function meleeIn(state: GameState): RegimentsMelee {
 }
 
 /** The combat of that place, which must have been formed. */
-export function combatAt(state: GameState, index: number): MeleeCombat {
+export function meleeCombatAt(state: GameState, index: number): MeleeCombat {
   const combat = meleeIn(state).combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;
 }
 
 /** The place of the combat a model fights in; -1 where it fights in none. */
-export const combatOf = (state: GameState, id: ModelId): number =>
-  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitOf(state, id))) : -1;
+export const meleeCombatOf = (state: GameState, id: ModelId): number =>
+  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitIdOf(state, id))) : -1;
 
 /**
  * The combat a command is about: the one named by a model, else the one that is fought now. Another that has begun is
@@ -59,7 +59,7 @@ export function combatFor(accumulator: EventAccumulator, model?: ModelId): Resul
   const { state } = accumulator;
   const melee = meleeIn(state);
   const now = combatNow(melee);
-  const index = model === undefined ? now : combatOf(state, model);
+  const index = model === undefined ? now : meleeCombatOf(state, model);
   const combat = melee.combats[index];
   if (!combat) return err({ clause: 'RG-19', kind: melee.combats.length === 0 ? 'no-melee' : 'no-step' });
   if (combat.stage.kind === 'fought') return err({ clause: 'RG-19', kind: 'no-step' });
@@ -75,8 +75,8 @@ export const sideToChallenge = (state: GameState, side: 'active' | 'reactive'): 
 
 /** The window for duels of a combat after one side has had its own: the other's where it can challenge, else the blows. @source RG-25 */
 export function afterWindow({ accumulator, index }: InHand, side: 'active' | 'reactive'): EventAccumulator {
-  const combat = combatAt(accumulator.state, index);
-  if (side === 'active' && canIssue(accumulator.state, combat, sideToChallenge(accumulator.state, 'reactive')))
+  const combat = meleeCombatAt(accumulator.state, index);
+  if (side === 'active' && canIssueDuel(accumulator.state, combat, sideToChallenge(accumulator.state, 'reactive')))
     return staged({ accumulator, index }, { kind: 'duel', side: 'reactive' });
   return firstBlows({ accumulator, index });
 }
@@ -88,9 +88,9 @@ export function afterWindow({ accumulator, index }: InHand, side: 'active' | 're
  * @source RG-19
  */
 export function firstBlows({ accumulator, index }: InHand): EventAccumulator {
-  const steps = stepsOf(accumulator.state, combatAt(accumulator.state, index));
+  const steps = stepsOf(accumulator.state, meleeCombatAt(accumulator.state, index));
   const fixed = applyRegiments(accumulator, { kind: 'initiative-fixed', combat: index, steps });
-  const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
+  const first = nextMeleeStep(fixed.state, meleeCombatAt(fixed.state, index)) ?? steps[0];
   return staged({ accumulator: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 

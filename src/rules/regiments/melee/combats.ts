@@ -5,21 +5,21 @@ import type { RegimentsMelee, MeleeCombat, MeleeStep } from '../../core/state/re
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { touchingEnemies } from '../ranks/field.ts';
-import { stepOf } from './attacks.ts';
-import { buildGround, mayFight } from './ground.ts';
-import { isAlive, unitOf } from '../ranks/pools.ts';
-import { reachOf } from './targets.ts';
+import { meleeStepOf } from './attacks.ts';
+import { buildMeleeGround, canBeInMelee } from './ground.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
+import { strikeReachOf } from './targets.ts';
 
 /** The combats of a melee phase: units linked by contact, in the order of their first units. Nobody who flees is in one. @source RG-18, RG-19 */
 export function formMelee(state: GameState): readonly MeleeCombat[] {
   const linked = new Map<UnitId, readonly UnitId[]>(
     [...state.units.keys()]
-      .filter((unit) => mayFight(state, unit))
+      .filter((unit) => canBeInMelee(state, unit))
       .map((unit) => [
         unit,
         touchingEnemies(state, unit)
           .map(({ id }) => id)
-          .filter((id) => mayFight(state, id)),
+          .filter((id) => canBeInMelee(state, id)),
       ]),
   );
   const seen = new Set<UnitId>();
@@ -42,17 +42,17 @@ const freshCombat = (units: readonly UnitId[]): MeleeCombat => ({
 });
 
 /** The duels whose fighters no combat holds together any more. @source RG-25 */
-export const partedDuels = (state: GameState, combats: readonly MeleeCombat[]): readonly Duel[] =>
+export const partedMeleeDuels = (state: GameState, combats: readonly MeleeCombat[]): readonly Duel[] =>
   state.duels.filter(
     (duel) =>
       !duel.ended &&
       !combats.some(({ units }) =>
-        [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitOf(state, id))),
+        [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitIdOf(state, id))),
       ),
   );
 
 /** The models of a combat that are on the table, of one side where it is named. */
-export const modelsIn = (state: GameState, { units }: Pick<MeleeCombat, 'units'>, side?: Side): readonly Model[] =>
+export const modelsInMelee = (state: GameState, { units }: Pick<MeleeCombat, 'units'>, side?: Side): readonly Model[] =>
   units
     .filter((unit) => side === undefined || getUnit(state, unit).side === side)
     .flatMap((unit) => modelsOf(state, unit));
@@ -60,8 +60,8 @@ export const modelsIn = (state: GameState, { units }: Pick<MeleeCombat, 'units'>
 /** Who strikes when in a combat, the first step first. @source RG-19, AA-1 */
 export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): readonly MeleeStep[] {
   const byStep = new Map<number, ModelId[]>();
-  for (const model of modelsIn(state, combat)) {
-    const step = stepOf(state, model);
+  for (const model of modelsInMelee(state, combat)) {
+    const step = meleeStepOf(state, model);
     const known = byStep.get(step);
     if (known) known.push(model.id);
     else byStep.set(step, [model.id]);
@@ -70,14 +70,14 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
 }
 
 /** The next step below one at which somebody has somebody to strike at; undefined when all is struck. @source RG-19, E27 */
-export function nextStep(state: GameState, combat: MeleeCombat, below = Infinity): MeleeStep | undefined {
-  if (([state.side, otherSide(state.side)] as const).some((side) => modelsIn(state, combat, side).length === 0))
+export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Infinity): MeleeStep | undefined {
+  if (([state.side, otherSide(state.side)] as const).some((side) => modelsInMelee(state, combat, side).length === 0))
     return undefined;
-  const ground = buildGround(state, combat.units);
+  const ground = buildMeleeGround(state, combat.units);
   return combat.steps
     .filter(({ step }) => step < below)
     .find(({ models }) =>
-      models.some((id) => isAlive(state, id) && reachOf(ground, getModel(state, id)).targets.length > 0),
+      models.some((id) => isAlive(state, id) && strikeReachOf(ground, getModel(state, id)).targets.length > 0),
     );
 }
 

@@ -8,12 +8,12 @@ import type { GameState } from '../../core/state/state.ts';
 import { isEngagedUnit, touchingEnemies } from '../ranks/field.ts';
 import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
+import { afterWindow, meleeCombatAt, combatFor, meleeCombatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
-import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
-import { isAlive, unitOf } from '../ranks/pools.ts';
+import { canIssueDuel, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
 import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
-import { opponentOf } from './targets.ts';
+import { meleeOpponentOf } from './targets.ts';
 
 type NoDuel = Extract<MeleeViolation, { kind: 'no-duel-here' }>;
 
@@ -47,28 +47,28 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
 function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
   if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
   const model = getModel(state, character);
-  return combatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
+  return meleeCombatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
 }
 
 /** Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, he fights, or nobody could answer. */
 function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
-  const combat = combatAt(state, index);
-  if (combat.stage.kind === 'challenged' || opponentOf(state, character) !== undefined) return 'duel-goes-on';
+  const combat = meleeCombatAt(state, index);
+  if (combat.stage.kind === 'challenged' || meleeOpponentOf(state, character) !== undefined) return 'duel-goes-on';
   if (combat.stage.kind !== 'duel') return hasDuel(state, combat) ? 'duel-goes-on' : 'too-late';
   const able = whoCouldAccept(state, combat, getModel(state, character).unit);
-  return able.some(({ id }) => opponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
+  return able.some(({ id }) => meleeOpponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
 }
 
 /** What of the order of challenges one breaks: he is shamed, another duel goes on, or it is the other side's turn. */
 function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
-  const combat = combatAt(state, index);
+  const combat = meleeCombatAt(state, index);
   const found: NoDuel['why'][] = [];
   if (isShamed(state, getModel(state, character))) found.push('refused-already');
   if (hasDuel(state, combat)) return [...found, 'duel-goes-on'];
   if (combat.stage.kind !== 'duel') return found;
   const due = sideToChallenge(state, combat.stage.side);
   // Who could challenge first and nobody of that side can need not decline.
-  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssue(state, combat, due)))
+  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssueDuel(state, combat, due)))
     found.push('wrong-side');
   return found;
 }
@@ -78,7 +78,7 @@ export function decidePassDuel(state: GameState): Decision {
   const accumulator = settledMelee(state);
   const found = combatFor(accumulator);
   if (!found.ok) return err([found.error]);
-  const { stage } = combatAt(accumulator.state, found.value);
+  const { stage } = meleeCombatAt(accumulator.state, found.value);
   if (stage.kind === 'challenged') return err([noDuel('duel-goes-on')]);
   if (stage.kind !== 'duel') return err([noDuel('too-late')]);
   return ok(afterWindow({ accumulator, index: found.value }, stage.side).events);
@@ -92,9 +92,9 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   const why = whyNobody(state, character);
   if (why) return err([noDuel(why, character)]);
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
-  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitOf(state, character)))
+  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitIdOf(state, character)))
     return err([noDuel('not-engaged', character)]);
-  if (opponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
+  if (meleeOpponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
   const shy = isShamed(state, getModel(state, character));
   const sifted = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
   if (!sifted.ok) return sifted;

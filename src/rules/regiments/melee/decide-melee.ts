@@ -8,12 +8,12 @@ import type { GameState } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
-import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
-import { combatNow, formMelee, nextStep } from './combats.ts';
+import { beginMelee, meleeCombatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
+import { combatNow, formMelee, nextMeleeStep } from './combats.ts';
 import { decideAcceptDuel, decideIssueDuel, decidePassDuel, decideRefuseDuel, decideShame } from './decide-duel.ts';
 import { decideMakeWay } from './make-way.ts';
 import { concludeMelee } from './result.ts';
-import { strikeStep } from './roll.ts';
+import { strikeMeleeStep } from './roll.ts';
 
 /** The commands of a melee of ranked units. */
 export type MeleeCommand = Extract<
@@ -75,9 +75,9 @@ function decideRoll(state: GameState, dice: Dice): Decision {
 }
 
 /** The blows of a locked step, and the next step or the result. @source RG-19 */
-function struck({ accumulator, index }: InHand, stage: Parameters<typeof strikeStep>[1], dice: Dice): EventAccumulator {
-  const after = strikeStep({ accumulator, index }, stage, dice);
-  const next = nextStep(after.state, combatAt(after.state, index), stage.step);
+function struck({ accumulator, index }: InHand, stage: Parameters<typeof strikeMeleeStep>[1], dice: Dice): EventAccumulator {
+  const after = strikeMeleeStep({ accumulator, index }, stage, dice);
+  const next = nextMeleeStep(after.state, meleeCombatAt(after.state, index), stage.step);
   if (!next) return concludeMelee({ accumulator: after, index }, dice);
   return staged({ accumulator: after, index }, { kind: 'allocate', step: next.step, allocations: [] });
 }
@@ -89,7 +89,7 @@ function struck({ accumulator, index }: InHand, stage: Parameters<typeof strikeS
  * @errors A challenge that waits for its answer.
  * @source RG-19, RG-30
  */
-export function meleeOut(state: GameState, dice: Dice): Decision {
+export function fightMeleesOut(state: GameState, dice: Dice): Decision {
   const formed = meleeIn(state).combats;
   if (whyNoMelee(state) || (formed.length === 0 && formMelee(state).length === 0)) return ok([]);
   let accumulator: EventAccumulator = beginMelee(state);

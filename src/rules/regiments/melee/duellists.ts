@@ -4,10 +4,10 @@ import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { regimentsOf, touchingEnemies } from '../ranks/field.ts';
-import { modelsIn } from './combats.ts';
+import { modelsInMelee } from './combats.ts';
 import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool } from '../ranks/pools.ts';
-import { opponentOf } from './targets.ts';
+import { meleeOpponentOf } from './targets.ts';
 
 type Units = Pick<MeleeCombat, 'units'>;
 
@@ -19,20 +19,20 @@ export const isShamed = (state: GameState, model: Model): boolean => regimentsOf
 
 /** Whether a duel goes on in a combat. @source RG-25 */
 export const hasDuel = (state: GameState, combat: Units): boolean =>
-  modelsIn(state, combat).some((model) => opponentOf(state, model.id) !== undefined);
+  modelsInMelee(state, combat).some((model) => meleeOpponentOf(state, model.id) !== undefined);
 
 /** Champions and characters of a side who could accept a duel from somebody of a unit: those of units that touch it. @source RG-25 */
 export function whoCouldAccept(state: GameState, combat: Units, challenger: UnitId): readonly Model[] {
   const touching = new Set(touchingEnemies(state, challenger).map(({ id }) => id));
   const side = otherSide(getUnit(state, challenger).side);
-  return modelsIn(state, combat, side).filter(
+  return modelsInMelee(state, combat, side).filter(
     (model) => touching.has(model.unit) && isDuellist(model) && !isShamed(state, model),
   );
 }
 
 /** Whether somebody of a side could challenge in a combat. @source RG-25 */
-export const canIssue = (state: GameState, combat: Units, side: Side): boolean =>
+export const canIssueDuel = (state: GameState, combat: Units, side: Side): boolean =>
   !hasDuel(state, combat) &&
-  modelsIn(state, combat, side).some(
+  modelsInMelee(state, combat, side).some(
     (model) => isDuellist(model) && !isShamed(state, model) && whoCouldAccept(state, combat, model.unit).length > 0,
   );

@@ -7,30 +7,30 @@ import type { GameState, Unit } from '../../core/state/state.ts';
 import { isFirstRank, touchesBetween, unitsTouch } from '../ranks/contact.ts';
 import { boundaryOf, toLocal } from '../ranks/formation.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/field.ts';
-import { findPool, type Pool, poolsOf } from '../ranks/pools.ts';
+import { findPool, type HealthPool, poolsOf } from '../ranks/pools.ts';
 
 /** Who touches whom among some units, looked up once and asked often. */
-export type Ground = {
+export type MeleeGround = {
   readonly state: GameState;
   /** The enemies each model touches; nobody who touches none. */
   readonly touched: ReadonlyMap<ModelId, readonly ModelId[]>;
   /** For each unit the enemy units that touch it, and the side of it on which they stand. */
   readonly sides: ReadonlyMap<UnitId, ReadonlyMap<UnitId, Facing>>;
   /** The health pools of the units. */
-  readonly pools: ReadonlyMap<PoolId, Pool>;
+  readonly pools: ReadonlyMap<PoolId, HealthPool>;
   /** For each unit who fills which place of its first rank alone. */
   readonly fronts: ReadonlyMap<UnitId, ReadonlyMap<number, ModelId>>;
 };
 
 /** Whether a unit can be in combat: it has models, and does not flee. @source RG-18, RG-31 */
-export const mayFight = (state: GameState, unit: UnitId): boolean =>
+export const canBeInMelee = (state: GameState, unit: UnitId): boolean =>
   isOnTable(state, unit) && !hasStatus(getUnit(state, unit), 'fleeing');
 
 /** The ground of some units: every pair of enemies among them. @source RG-18 */
-export function buildGround(state: GameState, units: readonly UnitId[]): Ground {
+export function buildMeleeGround(state: GameState, units: readonly UnitId[]): MeleeGround {
   const touched = new Map<ModelId, ModelId[]>();
   const sides = new Map<UnitId, Map<UnitId, Facing>>();
-  const fighting = units.filter((id) => mayFight(state, id)).map((id) => getUnit(state, id));
+  const fighting = units.filter((id) => canBeInMelee(state, id)).map((id) => getUnit(state, id));
   for (const a of fighting.filter(({ side }) => side === 'attacker')) {
     for (const b of fighting.filter(({ side }) => side === 'defender')) {
       if (!unitsTouch(bodyOfUnit(state, a), bodyOfUnit(state, b))) continue;
@@ -47,11 +47,11 @@ export function buildGround(state: GameState, units: readonly UnitId[]): Ground 
 }
 
 /** The pool of that name, looked up on the ground before the whole table is searched for it. @source AA-6 */
-export const poolOn = ({ state, pools }: Ground, id: PoolId): Pool | undefined => pools.get(id) ?? findPool(state, id);
+export const poolOn = ({ state, pools }: MeleeGround, id: PoolId): HealthPool | undefined => pools.get(id) ?? findPool(state, id);
 
 /** The ground round one unit: itself and the enemies that touch it. */
-export const groundRound = (state: GameState, unit: UnitId): Ground =>
-  buildGround(state, mayFight(state, unit) ? [unit, ...touchingEnemies(state, unit).map(({ id }) => id)] : []);
+export const groundRound = (state: GameState, unit: UnitId): MeleeGround =>
+  buildMeleeGround(state, canBeInMelee(state, unit) ? [unit, ...touchingEnemies(state, unit).map(({ id }) => id)] : []);
 
 function add(touched: Map<ModelId, ModelId[]>, one: ModelId, other: ModelId): void {
   const known = touched.get(one);

@@ -7,7 +7,7 @@ import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isFirstRank } from '../ranks/contact.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { combatAt, combatFor, combatOf } from './begin.ts';
+import { meleeCombatAt, combatFor, meleeCombatOf } from './begin.ts';
 import { groundRound } from './ground.ts';
 import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter } from '../ranks/pools.ts';
@@ -26,10 +26,10 @@ export function decideMakeWay(state: GameState, model: ModelId, other: ModelId):
   const no = (why: NoWay['why']) => ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
   if (!isAlive(state, model)) return err([no('not-a-character')]);
   if (!isAlive(state, other)) return err([no('not-of-the-ranks')]);
-  if (combatOf(accumulator.state, model) < 0) return err([no('not-engaged')]);
+  if (meleeCombatOf(accumulator.state, model) < 0) return err([no('not-engaged')]);
   const found = combatFor(accumulator, model);
   if (!found.ok) return err([found.error]);
-  const { stage } = combatAt(accumulator.state, found.value);
+  const { stage } = meleeCombatAt(accumulator.state, found.value);
   if (stage.kind !== 'duel' || stage.side !== 'active') return err([no('too-late')]);
   const { unit } = getModel(state, model);
   if (getModel(state, other).unit !== unit || !getUnit(state, unit).formation?.places.has(other))

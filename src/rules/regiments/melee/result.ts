@@ -14,8 +14,8 @@ import { flight } from '../movement/flee.ts';
 import { pursuit } from '../movement/pursuit.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { combatAt, type InHand } from './begin.ts';
-import { mayFight } from './ground.ts';
+import { meleeCombatAt, type InHand } from './begin.ts';
+import { canBeInMelee } from './ground.ts';
 import { scoreOf } from './score.ts';
 
 /**
@@ -25,7 +25,7 @@ import { scoreOf } from './score.ts';
  * @source RG-30
  */
 export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice): EventAccumulator {
-  const combat = combatAt(start.state, index);
+  const combat = meleeCombatAt(start.state, index);
   const score = scoreOf(start.state, combat);
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
@@ -62,8 +62,8 @@ const huntersOf = (
 ): readonly UnitId[] =>
   touchingEnemies(state, quarry)
     .map(({ id }) => id)
-    .filter((id) => units.includes(id) && mayFight(state, id))
-    .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !mayFight(state, foe.id)));
+    .filter((id) => units.includes(id) && canBeInMelee(state, id))
+    .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !canBeInMelee(state, foe.id)));
 
 function runFrom(
   accumulator: EventAccumulator,

@@ -4,15 +4,15 @@ import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
 import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { BlowsOnPool, MeleeEvent } from '../../core/events/regiments-melee.ts';
-import type { Allocation, MeleeStage } from '../../core/state/regiments-melee.ts';
+import type { AttackAllocation, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { combatAt, type InHand } from './begin.ts';
-import { neededToHit, neededToSave, neededToWound } from '../ranks/charts.ts';
-import { buildGround, type Ground, poolOn } from './ground.ts';
+import { meleeCombatAt, type InHand } from './begin.ts';
+import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../ranks/charts.ts';
+import { buildMeleeGround, type MeleeGround, poolOn } from './ground.ts';
 import { dealWounds, type Wounds } from '../ranks/losses.ts';
-import { opponentOf } from './targets.ts';
+import { meleeOpponentOf } from './targets.ts';
 
 /** Attacks on one pool that roll alike, before the dice. */
 type Blows = {
@@ -31,14 +31,14 @@ type Blows = {
  *
  * @source RG-19, RG-20, AA-2
  */
-export function strikeStep(
+export function strikeMeleeStep(
   { accumulator, index }: InHand,
   { step, allocations }: Extract<MeleeStage, { kind: 'locked' }>,
   dice: Dice,
 ): EventAccumulator {
   const { state } = accumulator;
-  const combat = combatAt(state, index);
-  const blows = blowsOf(buildGround(state, combat.units), inTurn(state, allocations));
+  const combat = meleeCombatAt(state, index);
+  const blows = blowsOf(buildMeleeGround(state, combat.units), inTurn(state, allocations));
   const toHit = blows.map(({ attacks }) => dice.d6(attacks));
   const hits = toHit.map((rolled, i) => rolled.filter((die) => die >= blows[i]!.needs.hit).length);
   const toWound = hits.map((count) => dice.d6(count));
@@ -83,13 +83,13 @@ export function fallen(accumulator: EventAccumulator, losses: readonly Regiments
 }
 
 /** Allocations with the side whose turn it is first; within a side as they were locked. */
-const inTurn = (state: GameState, allocations: readonly Allocation[]): readonly Allocation[] => {
-  const isActive = ({ model }: Allocation): boolean => getUnit(state, getModel(state, model).unit).side === state.side;
+const inTurn = (state: GameState, allocations: readonly AttackAllocation[]): readonly AttackAllocation[] => {
+  const isActive = ({ model }: AttackAllocation): boolean => getUnit(state, getModel(state, model).unit).side === state.side;
   return [...allocations.filter(isActive), ...allocations.filter((a) => !isActive(a))];
 };
 
 /** The attacks in groups that roll alike: of one unit, on one pool, with the same needs. */
-function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly Blows[] {
+function blowsOf(ground: MeleeGround, allocations: readonly AttackAllocation[]): readonly Blows[] {
   const { state, sides } = ground;
   const groups = new Map<string, Blows>();
   for (const { model: id, targets } of allocations) {
@@ -100,7 +100,7 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
       if (!struck || !foe) continue;
       const facing = sides.get(struck.unit)?.get(attacker.unit) ?? 'front';
       const needs = needsOf(state, attacker, foe, facing);
-      const duel = opponentOf(state, id) === foe.id;
+      const duel = meleeOpponentOf(state, id) === foe.id;
       const key = JSON.stringify([attacker.unit, pool, needs, duel]);
       const group = groups.get(key);
       if (group) {
@@ -122,10 +122,10 @@ function countsOf(targets: readonly PoolId[]): ReadonlyMap<PoolId, number> {
 
 function needsOf(state: GameState, attacker: Model, foe: Model, facing: Facing): Blows['needs'] {
   const { melee } = state.rules.regiments;
-  const save = neededToSave(attacker, foe, melee);
+  const save = toSaveInMelee(attacker, foe, melee);
   return {
-    hit: neededToHit(attacker, foe, facing, melee),
-    wound: neededToWound(attacker, foe, melee),
+    hit: toHitInMelee(attacker, foe, facing, melee),
+    wound: toWoundInMelee(attacker, foe, melee),
     ...(save === undefined ? {} : { save }),
   };
 }

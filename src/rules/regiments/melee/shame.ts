@@ -5,7 +5,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { attackValue } from './attacks.ts';
-import { afterWindow, beginMelee, combatAt, type InHand, meleeIn, staged } from './begin.ts';
+import { afterWindow, beginMelee, meleeCombatAt, type InHand, meleeIn, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { whoCouldAccept } from './duellists.ts';
 import { isCharacter } from '../ranks/pools.ts';
@@ -20,7 +20,7 @@ export const whoMayBeShamed = (
 /** What follows a refusal: the challenger's player has a choice where there are several, else nothing waits. @source RG-25 */
 export function refused({ accumulator, index }: InHand, challenger: ModelId): EventAccumulator {
   const told = applyRegiments(accumulator, { kind: 'duel-refused', challenger });
-  const able = whoMayBeShamed(told.state, combatAt(told.state, index), challenger);
+  const able = whoMayBeShamed(told.state, meleeCombatAt(told.state, index), challenger);
   if (able.length > 1) return staged({ accumulator: told, index }, { kind: 'refused', challenger });
   return shamed({ accumulator: told, index }, challenger, able[0]?.id);
 }

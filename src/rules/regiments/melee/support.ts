@@ -3,9 +3,9 @@ import { type ModelId, modelId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { touchesBetween } from '../ranks/contact.ts';
-import type { Ground } from './ground.ts';
+import type { MeleeGround } from './ground.ts';
 import { numberOf, isMarked } from '../ranks/keywords.ts';
-import { unitOf } from '../ranks/pools.ts';
+import { unitIdOf } from '../ranks/pools.ts';
 
 /** Less than this share of a place is nothing. */
 const PART = 1e-6;
@@ -41,11 +41,11 @@ export function filesBefore(place: FormationPlace, files: number): readonly numb
  *
  * @source AA-10, AA-10a, RG-21, E18
  */
-export function touchedFromSlot(ground: Ground, model: Model, file: number): readonly ModelId[] {
+export function touchedFromSlot(ground: MeleeGround, model: Model, file: number): readonly ModelId[] {
   const { state, sides, fronts, touched } = ground;
   const before = [...(sides.get(model.unit) ?? [])].filter(([, side]) => side === 'front').map(([enemy]) => enemy);
   const occupant = fronts.get(model.unit)?.get(file);
-  if (occupant !== undefined) return (touched.get(occupant) ?? []).filter((id) => before.includes(unitOf(state, id)));
+  if (occupant !== undefined) return (touched.get(occupant) ?? []).filter((id) => before.includes(unitIdOf(state, id)));
   const { formation } = getUnit(state, model.unit);
   if (!formation) return [];
   const there = standingAt(formation, { file, rank: 0, files: 1, ranks: 1 });

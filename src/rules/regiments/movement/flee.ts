@@ -8,7 +8,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { cornersOf } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/corners.ts';
 import { normalAngle } from '../ranks/facing-line.ts';
 import { bodyOfUnit, isOnTable, withPose } from '../ranks/field.ts';
 import { axesOf, boundaryOf, fromLocal } from '../ranks/formation.ts';
@@ -103,10 +103,10 @@ function restingPlace(
   distance: Inches,
 ): { readonly pose: Pose; readonly length: Inches } {
   const pose = poseOf(state, id);
-  const body = cornersOf(bodyOfUnit(state, getUnit(state, id)));
+  const body = bodyOutline(bodyOfUnit(state, getUnit(state, id)));
   const direction: PlanPoint = axesOf(pose.facing).ahead;
   const others = [...state.units.values()].filter((u) => u.id !== id && isOnTable(state, u.id));
-  const grounds = [...others.map((u) => cornersOf(bodyOfUnit(state, u))), ...closedGround(state).map((g) => g.outline)];
+  const grounds = [...others.map((u) => bodyOutline(bodyOfUnit(state, u))), ...closedGround(state).map((g) => g.outline)];
   const closed = grounds
     .map((ground) => overlapWhileSliding(body, direction, ground))
     .filter((stretch) => stretch !== undefined)

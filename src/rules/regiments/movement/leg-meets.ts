@@ -4,7 +4,7 @@ import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../../core/formation.ts';
-import { cornersOf } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/corners.ts';
 
 /**
  * Whether something that moves with a unit meets a body on one stretch of its move, by more than `slack`. What closes or
@@ -14,7 +14,7 @@ import { cornersOf } from '../ranks/corners.ts';
  * @source RG-08, RG-16, RG-29
  */
 export function legMeets(at: (pose: Pose) => Standing, leg: RegimentLeg, other: ConvexBody, slack: Inches): boolean {
-  const [from, to] = [cornersOf(at(leg.from)), cornersOf(at(leg.to))];
+  const [from, to] = [bodyOutline(at(leg.from)), bodyOutline(at(leg.to))];
   switch (leg.kind) {
     case 'advance':
       return overlapDepthOf(convexBody(convexHull([...from, ...to])), other) > slack;

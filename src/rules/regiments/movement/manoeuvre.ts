@@ -19,14 +19,14 @@ import type { GameState } from '../../core/state/state.ts';
 import { accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { wheeled } from '../ranks/footprint.ts';
-import { cornersOf } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/corners.ts';
 import { dangerTests } from './danger.ts';
 import { bodyOfUnit, isEngagedUnit, isOnTable, withPose } from '../ranks/field.ts';
 import { ahead, poseOf } from './flee.ts';
 import { boundaryOf, fromLocal, frontageOf, toStanding } from '../ranks/formation.ts';
 import { legMeets } from './leg-meets.ts';
 import { closedGround } from '../ranks/obstacles.ts';
-import { strideOf } from '../ranks/range.ts';
+import { unitStrideOf } from '../ranks/range.ts';
 import { reformed } from './reform.ts';
 import { whyNotCommanded, whyNotPhase } from '../ranks/who-commands.ts';
 
@@ -73,7 +73,7 @@ export function planManoeuvre(state: GameState, { unit, steps, march }: Order): 
   let pose = poseOf(state, unit);
   let formation: Formation | undefined;
   let spent = 0;
-  const allowed = strideOf(state, unit, march ? 'march' : 'advance');
+  const allowed = unitStrideOf(state, unit, march ? 'march' : 'advance');
   const legs: RegimentLeg[] = [];
   for (const step of steps) {
     const made = legOf(state, unit, pose, step);
@@ -152,7 +152,7 @@ function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | u
   const unit = getUnit(state, id);
   const fly = modelsOf(state, id).every((model) => hasKeyword(model, 'FLY'));
   const body = bodyAt(state, id, move);
-  const end = cornersOf(body(move.to));
+  const end = bodyOutline(body(move.to));
   const edge = end.some(
     ([x, z]) => exceeds(Math.abs(x), state.table.width / 2) || exceeds(Math.abs(z), state.table.depth / 2),
   );
@@ -169,7 +169,7 @@ function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | u
     if (other.id === id || !isOnTable(state, other.id)) continue;
     const standing = bodyOfUnit(state, other);
     const near = other.side !== unit.side && exceeds(SPACING, gapAcross(body(move.to), standing));
-    if (near || meets(cornersOf(standing))) return { kind: 'model', id: other.models[0]! };
+    if (near || meets(bodyOutline(standing))) return { kind: 'model', id: other.models[0]! };
   }
   return undefined;
 }

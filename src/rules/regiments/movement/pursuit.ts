@@ -9,7 +9,7 @@ import { getUnit } from '../../core/state/lookup.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { roundLength } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { cornersOf } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/corners.ts';
 import { bodyOfUnit, isOnTable, withPose } from '../ranks/field.ts';
 import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from '../ranks/formation.ts';
@@ -80,7 +80,7 @@ function freeLength(state: GameState, id: UnitId, most: Inches): Inches {
 /** How far a unit can go before it meets closed ground or the table's edge; negative where it stands in one. */
 function spaceAhead(state: GameState, id: UnitId): Inches {
   const body = bodyOfUnit(state, getUnit(state, id));
-  const corners = cornersOf(body);
+  const corners = bodyOutline(body);
   const direction: PlanPoint = axesOf(body.facing).ahead;
   const grounds = closedGround(state).flatMap(({ outline }) => {
     const overlap = overlapWhileSliding(corners, direction, outline);

@@ -8,25 +8,25 @@ const needed = (chart: readonly ChartLine[], lead: number): number =>
   (chart.find((line) => lead >= line.lead) ?? chart.at(-1))?.needs ?? 6;
 
 /** What a die needs to hit; a parrying foe is harder to hit from the front. @source RG-20, SM-5 */
-export function neededToHit(attacker: Model, foe: Model, facing: Facing, { hitChart, parry }: MeleeRules): number {
+export function toHitInMelee(attacker: Model, foe: Model, facing: Facing, { hitChart, parry }: MeleeRules): number {
   const defence = characteristic(foe, 'defence') + (facing === 'front' && isMarked(foe, 'PARRY') ? parry : 0);
   return needed(hitChart, characteristic(attacker, 'offence') - defence);
 }
 
 /** What a die needs to wound. @source RG-20 */
-export const neededToWound = (attacker: Model, foe: Model, { woundChart }: MeleeRules): number =>
+export const toWoundInMelee = (attacker: Model, foe: Model, { woundChart }: MeleeRules): number =>
   needed(woundChart, characteristic(attacker, 'strength') - characteristic(foe, 'resilience'));
 
 /** What a die needs to save a wound; undefined where no roll can. A one never saves. @source RG-20 */
-export function neededToSave(attacker: Model, foe: Model, { saveBase }: MeleeRules): number | undefined {
+export function toSaveInMelee(attacker: Model, foe: Model, { saveBase }: MeleeRules): number | undefined {
   const needs = Math.max(2, saveBase - characteristic(foe, 'armour') + Math.max(0, characteristic(attacker, 'ap')));
   return needs > 6 ? undefined : needs;
 }
 
 /** How much of each attack of a model gets through to a foe, on average, from 0 to 1. */
 export function shareThrough(attacker: Model, foe: Model, facing: Facing, rules: MeleeRules): number {
-  const save = neededToSave(attacker, foe, rules);
+  const save = toSaveInMelee(attacker, foe, rules);
   const odds = (needs: number): number => (7 - needs) / 6;
   const past = save === undefined ? 1 : 1 - odds(save);
-  return odds(neededToHit(attacker, foe, facing, rules)) * odds(neededToWound(attacker, foe, rules)) * past;
+  return odds(toHitInMelee(attacker, foe, facing, rules)) * odds(toWoundInMelee(attacker, foe, rules)) * past;
 }

@@ -49,7 +49,7 @@ export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
 type Near = { readonly id: ModelId; readonly standing: Standing };
 
 /** What a base takes of a line through a formation: along its front or along its flank, whichever tells others better apart. */
-function shadowsAlong(formation: Formation, others: readonly Near[]): (standing: Standing) => Stretch {
+function shadowsAlong(formation: Formation, others: readonly Near[]): (standing: Standing) => Interval {
   const { ahead, right } = axesOf(formation.facing);
   const spread = ([x, z]: PlanPoint): number => {
     const along = others.map(({ standing: { at } }) => at[0] * x + at[2] * z);
@@ -73,7 +73,7 @@ const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: Mod
 const FLAT = 1e-4;
 
 /** For every model the stretches of a facing that no friend stands in front of. */
-type Exposed = ReadonlyMap<ModelId, readonly Stretch[]>;
+type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
 
 /**
  * What each of two units shows the other, in one measure, along each line on which they lie flush: none where they do
@@ -86,10 +86,10 @@ const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Expose
   }));
 
 /** Whether two models touch across a gap. */
-const meetAcross = (a: readonly Stretch[] = [], b: readonly Stretch[] = []): boolean =>
+const meetAcross = (a: readonly Interval[] = [], b: readonly Interval[] = []): boolean =>
   a.some((one) => b.some((two) => meet(one, two)));
 
-const meet = (one: Stretch, two: Stretch): boolean => within(one[0], two[1]) && within(two[0], one[1]);
+const meet = (one: Interval, two: Interval): boolean => within(one[0], two[1]) && within(two[0], one[1]);
 
 /** A line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
 type FlushLine = {
@@ -150,14 +150,14 @@ export function exposures(formation: Formation, side: Facing, measure: (along: I
   const rects = [...formation.places]
     .map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }))
     .toSorted((a, b) => a.depth - b.depth);
-  const covers: Stretch[] = [];
+  const covers: Interval[] = [];
   return new Map(
     rects.map(({ id, stretch, depth }) => {
       while (rects[covers.length]!.depth < depth - FLAT) covers.push(rects[covers.length]!.stretch);
       const open = without(stretch, covers);
       return [
         id,
-        open.map(([from, to]): Stretch => {
+        open.map(([from, to]): Interval => {
           const [p, q] = [measure(from), measure(to)];
           return p < q ? [p, q] : [q, p];
         }),
@@ -167,7 +167,7 @@ export function exposures(formation: Formation, side: Facing, measure: (along: I
 }
 
 /** A rectangle as a side sees it: its stretch along the side, and how deep behind it stands. */
-function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Stretch; readonly depth: Inches } {
+function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Interval; readonly depth: Inches } {
   switch (side) {
     case 'front':
       return { stretch: [rect.left, rect.right], depth: rect.front };
@@ -181,11 +181,11 @@ function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Stretch; r
 }
 
 /** What of a stretch is left when others are taken out of it. */
-function without(stretch: Stretch, covers: readonly Stretch[]): readonly Stretch[] {
-  let open: readonly Stretch[] = [stretch];
+function without(stretch: Interval, covers: readonly Interval[]): readonly Interval[] {
+  let open: readonly Interval[] = [stretch];
   for (const [from, to] of covers) {
     if (open.length === 0) break;
-    open = open.flatMap(([p, q]): readonly Stretch[] =>
+    open = open.flatMap(([p, q]): readonly Interval[] =>
       to <= p || from >= q
         ? [[p, q]]
         : [...(from - p > FLAT ? [[p, from] as const] : []), ...(q - to > FLAT ? [[to, q] as const] : [])],
@@ -195,7 +195,7 @@ function without(stretch: Stretch, covers: readonly Stretch[]): readonly Stretch
 }
 
 /** Every enemy each model of one formation touches, of several opposed formations. */
-export function touchedBy(
+export function enemiesTouchedBy(
   formation: Formation,
   enemies: readonly Formation[],
 ): ReadonlyMap<ModelId, readonly ModelId[]> {
@@ -214,7 +214,7 @@ export function touchedBy(
 export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLAT;
 
 /** A part of a line. */
-export type Stretch = readonly [from: Inches, to: Inches];
+export type Interval = readonly [from: Inches, to: Inches];
 
 /**
  * Answers which of many stretches meet given ones, ends included, without looking at all of them.
@@ -223,8 +223,8 @@ export type Stretch = readonly [from: Inches, to: Inches];
  * @returns Owners of stretches that meet, in any order; one may be named twice.
  */
 export function overlapping(
-  byOwner: readonly (readonly Stretch[])[],
-): (asked: readonly Stretch[]) => readonly number[] {
+  byOwner: readonly (readonly Interval[])[],
+): (asked: readonly Interval[]) => readonly number[] {
   const sorted = byOwner
     .flatMap((stretches, owner) => stretches.map(([from, to]) => ({ from, to, owner })))
     .toSorted((a, b) => a.from - b.from);

@@ -6,7 +6,7 @@ import { axesOf } from './formation.ts';
 const ROUND_CORNERS = 32;
 
 /** The corners of a body on the plan: front left, front right, rear right, rear left; of a round base a polygon about it. */
-export function cornersOf({ base, at, facing }: Standing): readonly PlanPoint[] {
+export function bodyOutline({ base, at, facing }: Standing): readonly PlanPoint[] {
   const { ahead, right } = axesOf(facing);
   const put = (r: number, a: number): PlanPoint => [
     at[0] + r * right[0] + a * ahead[0],

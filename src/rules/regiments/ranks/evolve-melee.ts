@@ -3,7 +3,7 @@ import type { GameEvent } from '../../core/events/event.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getUnit, otherSide, withModel, withoutModels } from '../../core/state/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
-import type { Allocation, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
+import type { AttackAllocation, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { regimentsOf, withRegiments, withFormation } from './field.ts';
 import { hasOwnPool } from './pools.ts';
@@ -138,7 +138,7 @@ function fought(state: GameState, index: number): GameState {
   return after ? withRegiments(staged, { melee: { combats: after.combats } }) : staged;
 }
 
-function withAllocations(state: GameState, change: (known: readonly Allocation[]) => readonly Allocation[]): GameState {
+function withAllocations(state: GameState, change: (known: readonly AttackAllocation[]) => readonly AttackAllocation[]): GameState {
   const { melee } = regimentsOf(state);
   const stage = melee?.combats[melee.current ?? -1]?.stage;
   if (melee?.current === undefined || (stage?.kind !== 'allocate' && stage?.kind !== 'locked')) return state;

@@ -32,7 +32,7 @@ export type FacingLine = Edge & {
 };
 
 /** The line of one side of a unit. @source RG-17 */
-export function lineOf(target: Formation, facing: Facing): FacingLine {
+export function facingLineOf(target: Formation, facing: Facing): FacingLine {
   const { left, right, back } = boundaryOf(target);
   const measure = {
     front: (r: Inches) => right - r,
@@ -71,7 +71,7 @@ export function withNeighbours(line: FacingLine, others: readonly { readonly for
   const beside = others.flatMap(({ formation }): readonly Shown[] => {
     if (!formation) return [];
     return FACINGS.filter((facing) => isOnLine(line, edgeOf(formation, facing))).flatMap((facing) => {
-      const side = lineOf(formation, facing);
+      const side = facingLineOf(formation, facing);
       const [start] = toLine(line, side.origin);
       return side.shown.map(({ model, from, to }): Shown => ({ model, from: from + start, to: to + start }));
     });
@@ -118,7 +118,7 @@ export function flushPose(line: Edge, width: Inches, offset: Inches): Pose {
 }
 
 /** The offset of a unit that lies flush against a line. */
-export const offsetOf = (line: FacingLine, width: Inches, pose: Pose): Inches =>
+export const lineOffsetOf = (line: FacingLine, width: Inches, pose: Pose): Inches =>
   toLine(line, [pose.at[0], pose.at[2]])[0] - width / 2;
 
 /** An angle as the same direction within half a turn either way. */

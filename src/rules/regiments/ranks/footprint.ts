@@ -7,16 +7,16 @@ import type { Blocker } from '../../core/ports.ts';
 import { axesOf, boundaryOf } from './formation.ts';
 
 /** The size of a unit's body. */
-export type Size = { readonly width: Inches; readonly depth: Inches };
+export type BodySize = { readonly width: Inches; readonly depth: Inches };
 
 /** The size of a formation's boundary. */
-export function sizeOf(formation: Formation): Size {
+export function bodySizeOf(formation: Formation): BodySize {
   const { left, right, back } = boundaryOf(formation);
   return { width: right - left, depth: back };
 }
 
 /** The ground a unit takes in a pose; `ahead` makes it longer to the front, as an advance sweeps it. */
-export function groundOf(pose: Pose, { width, depth }: Size, ahead: Inches = 0): ConvexBody {
+export function groundOf(pose: Pose, { width, depth }: BodySize, ahead: Inches = 0): ConvexBody {
   // Written out, for a search puts down hundreds of thousands of them (bench combined: a fifth of the time).
   const { ahead: a, right: r } = axesOf(pose.facing);
   const [half, long] = [width / 2, (ahead + depth) / 2];
@@ -43,7 +43,7 @@ export function groundOf(pose: Pose, { width, depth }: Size, ahead: Inches = 0):
 }
 
 /** The corners of the ground a unit takes in some poses, one after the other, x and z by turns: as {@link groundOf} has them. */
-export function cornersIn(poses: readonly Pose[], { width, depth }: Size): Float64Array {
+export function cornersIn(poses: readonly Pose[], { width, depth }: BodySize): Float64Array {
   const corners = new Float64Array(8 * poses.length);
   const [half, long] = [width / 2, depth / 2];
   for (let i = 0; i < poses.length; i++) {
@@ -64,7 +64,7 @@ export function cornersIn(poses: readonly Pose[], { width, depth }: Size): Float
 }
 
 /** A unit as what stands in a way: its first model names it. */
-export function blockerOf({ places }: Formation): Blocker {
+export function unitBlocker({ places }: Formation): Blocker {
   const [model] = places.keys();
   assert(model !== undefined, 'ranks have somebody in them');
   return { kind: 'model', id: model };

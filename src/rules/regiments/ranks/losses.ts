@@ -4,7 +4,7 @@ import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { evolveRegiments } from './evolve-regiments.ts';
 import { closeUp, fallingOrder } from './close-up.ts';
-import { championOf, findPool, healthLeft, healthOfEach, type Pool, rankAndFileOf } from './pools.ts';
+import { championOf, findPool, healthLeft, healthOfEach, type HealthPool, rankAndFileOf } from './pools.ts';
 
 /** Health that is gone from a pool, as it is told. */
 export type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
@@ -21,7 +21,7 @@ export type Wounds = { readonly pool: PoolId; readonly unsaved: number; readonly
 export function dealWounds(start: GameState, wounds: readonly Wounds[]): readonly HealthLost[] {
   let state = start;
   const events: HealthLost[] = [];
-  const deal = (pool: Pool, unsaved: number, ofDuel: number): number => {
+  const deal = (pool: HealthPool, unsaved: number, ofDuel: number): number => {
     const event = lossOf(state, pool, unsaved, ofDuel);
     events.push(event);
     state = evolveRegiments(state, event);
@@ -56,7 +56,7 @@ function ranksFirst(state: GameState, wounds: readonly Wounds[]): readonly Wound
  * @param ofDuel How many of them the opponent in a duel dealt.
  * @source RG-24, RG-25
  */
-function lossOf(state: GameState, pool: Pool, unsaved: number, ofDuel = 0): HealthLost {
+function lossOf(state: GameState, pool: HealthPool, unsaved: number, ofDuel = 0): HealthLost {
   const { id, unit, models } = pool;
   const left = healthLeft(state, pool);
   const lost = Math.min(left, unsaved);

@@ -6,21 +6,21 @@ import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 
 /** Ground of a piece of terrain as ranked units meet it: a convex outline on the plan. */
-export type Ground = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
+export type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
 
 /**
  * Ground no ranked unit may touch: every piece that is not open to walk through and no hill.
  *
  * @source RG-28
  */
-export const closedGround = (state: Pick<GameState, 'terrain'>): readonly Ground[] =>
+export const closedGround = (state: Pick<GameState, 'terrain'>): readonly TerrainOutline[] =>
   groundWhere(
     state,
     ({ kind, traits }) => traits.cross === 'impassable' || (traits.cross === 'solid' && kind !== 'hill'),
   );
 
 /** Ground that may hurt who moves over it, with how much it hurts. @source RG-16 */
-export const dangerousGround = (state: Pick<GameState, 'terrain'>): readonly (Ground & { readonly danger: number })[] =>
+export const dangerousGround = (state: Pick<GameState, 'terrain'>): readonly (TerrainOutline & { readonly danger: number })[] =>
   groundWhere(state, ({ traits }) => traits.dangerous > 0).map((ground) => ({
     ...ground,
     danger: state.terrain.get(ground.piece)?.traits.dangerous ?? 0,
@@ -29,9 +29,9 @@ export const dangerousGround = (state: Pick<GameState, 'terrain'>): readonly (Gr
 const groundWhere = (
   { terrain }: Pick<GameState, 'terrain'>,
   wanted: (piece: TerrainPiece) => boolean,
-): readonly Ground[] => [...terrain.values()].filter(wanted).flatMap((piece) => leavesOf(piece).flatMap(groundsOf));
+): readonly TerrainOutline[] => [...terrain.values()].filter(wanted).flatMap((piece) => leavesOf(piece).flatMap(groundsOf));
 
-const groundsOf = (leaf: Leaf): readonly Ground[] =>
+const groundsOf = (leaf: Leaf): readonly TerrainOutline[] =>
   outlinesOf(leaf.shape).map((outline) => ({
     piece: leaf.piece,
     outline: outline.map(([x, z]): PlanPoint => {

@@ -14,10 +14,10 @@ export const rankAndFileOf = (state: GameState, unit: UnitId): readonly Model[] 
   modelsOf(state, unit).filter((model) => !hasOwnPool(model));
 
 /** Who can be struck as one: whose pool it is, and the models in it. */
-export type Pool = { readonly id: PoolId; readonly unit: UnitId; readonly models: readonly Model[] };
+export type HealthPool = { readonly id: PoolId; readonly unit: UnitId; readonly models: readonly Model[] };
 
 /** The pool of that name, where somebody is left in it; a model of its own comes before a unit of the same name. */
-export function findPool(state: GameState, id: PoolId): Pool | undefined {
+export function findPool(state: GameState, id: PoolId): HealthPool | undefined {
   const model = state.models.get(id as ModelId);
   if (model && hasOwnPool(model)) return { id, unit: model.unit, models: [model] };
   const unit = id as UnitId;
@@ -26,10 +26,10 @@ export function findPool(state: GameState, id: PoolId): Pool | undefined {
 }
 
 /** All the pools of a unit: of its rank and file, and of every champion and character. @source AA-6 */
-export function poolsOf(state: GameState, unit: UnitId): readonly Pool[] {
+export function poolsOf(state: GameState, unit: UnitId): readonly HealthPool[] {
   const models = modelsOf(state, unit);
   const soldiers = models.filter((model) => !hasOwnPool(model));
-  const own = models.filter(hasOwnPool).map((model): Pool => ({ id: model.id, unit, models: [model] }));
+  const own = models.filter(hasOwnPool).map((model): HealthPool => ({ id: model.id, unit, models: [model] }));
   return soldiers.length > 0 ? [{ id: unit, unit, models: soldiers }, ...own] : own;
 }
 
@@ -37,7 +37,7 @@ export function poolsOf(state: GameState, unit: UnitId): readonly Pool[] {
 export const healthOfEach = (model: Model): number => Math.max(1, Math.round(model.profile['hp'] ?? 1));
 
 /** How much health is left in a pool. @source RG-24 */
-export function healthLeft(state: GameState, { id, unit, models }: Pool): number {
+export function healthLeft(state: GameState, { id, unit, models }: HealthPool): number {
   const [first] = models;
   if (!first) return 0;
   if (id !== unit || hasOwnPool(first)) return models.reduce((sum, model) => sum + model.wounds, 0);
@@ -58,4 +58,4 @@ export const isCharacter = (model: Model): boolean => isMarked(model, 'CHARACTER
 export const isAlive = (state: GameState, id: ModelId): boolean => state.models.has(id);
 
 /** The unit of a model that is on the table. */
-export const unitOf = (state: GameState, id: ModelId): UnitId => getModel(state, id).unit;
+export const unitIdOf = (state: GameState, id: ModelId): UnitId => getModel(state, id).unit;

@@ -7,7 +7,7 @@ import { within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
 /** The stride of a unit: the lowest of its models. @source RG-06 */
-export const strideOf = (state: GameState, unit: UnitId, key: 'advance' | 'march' = 'advance'): Inches =>
+export const unitStrideOf = (state: GameState, unit: UnitId, key: 'advance' | 'march' = 'advance'): Inches =>
   modelsOf(state, unit).reduce((least, { profile }) => Math.min(least, profile[key] ?? 0), Number.POSITIVE_INFINITY);
 
 /** Whether everybody of a unit has a long stride: one more die, and the lowest does not count. @source RG-07 */
@@ -22,7 +22,7 @@ const MOST_PIPS = 6;
 
 /** The farthest a unit's charge can reach. @source RG-05, RG-06 */
 export const mostRange = (state: GameState, unit: UnitId): Inches =>
-  strideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice;
+  unitStrideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice;
 
 /**
  * Rolls how far a charge reaches: the dice and the lowest stride. With a champion the dice count for at least four,
@@ -37,7 +37,7 @@ export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice
   const fell = dice.d6(swift ? swiftDice : chargeDice);
   const kept = swift ? fell.toSorted((a, b) => b - a).slice(0, chargeDice) : fell;
   const sum = kept.reduce((total, pips) => total + pips, 0);
-  const stride = strideOf(state, unit);
+  const stride = unitStrideOf(state, unit);
   const led = hasChampion(state, unit) ? Math.max(sum, championLeast) : sum;
   return { dice: fell, kept, range: stride + (within(distance, stride + led) ? led : sum) };
 }

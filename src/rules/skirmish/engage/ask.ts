@@ -20,8 +20,8 @@ import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
 import { makeRoom } from './make-room.ts';
-import { findWays, judgeWays, type Measured } from './measure-attempt.ts';
-import { type Approach, penaltyOf } from './measure.ts';
+import { findWays, judgeWays, type EngageMeasured } from './measure-attempt.ts';
+import { type EngageApproach, penaltyOf } from './measure.ts';
 import { nearestPath } from './nearest-path.ts';
 import { outOfSightLuck, reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
@@ -61,7 +61,7 @@ export type EngageAnswer = {
  */
 export function askEngage(
   state: GameState,
-  approach: Approach,
+  approach: EngageApproach,
   table: TableQuery,
   { roll, window = false }: { readonly roll?: number; readonly window?: boolean } = {},
 ): EngageAnswer {
@@ -98,7 +98,7 @@ export function askEngage(
   };
 }
 
-const refused = ({ unit, targets }: Approach, violations: readonly EngageViolation[]): EngageAnswer => ({
+const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageViolation[]): EngageAnswer => ({
   ...{ unit, targets, violations, seen: false, sight: [], odds: fraction(0, 1), outcome: 'fails', interceptors: [] },
   reach: undefined,
   furthest: 0,
@@ -114,10 +114,10 @@ const leaving = (state: GameState, unit: UnitId): GameState =>
   });
 
 type Reached = Extract<EngageStage, { kind: 'path' }>;
-type Stage = Measured['stage'];
+type Stage = EngageMeasured['stage'];
 
 /** What ways that were measured within one reach come to. */
-function comeTo(state: GameState, approach: Approach, stage: Stage, table: TableQuery) {
+function comeTo(state: GameState, approach: EngageApproach, stage: Stage, table: TableQuery) {
   if (stage.kind === 'failing') {
     const path = stage.least;
     return { path, penalty: path ? penaltyOf(state, path, table) : 0, reaches: false, interceptors: [] };
@@ -133,7 +133,7 @@ function comeTo(state: GameState, approach: Approach, stage: Stage, table: Table
 }
 
 /** Where an attempt ends whose checks pass. */
-const endOf = (state: GameState, approach: Approach, stage: Stage, reach: EngageReach, table: TableQuery): Point =>
+const endOf = (state: GameState, approach: EngageApproach, stage: Stage, reach: EngageReach, table: TableQuery): Point =>
   stage.kind === 'failing'
     ? failedEnd(state, approach, stage.least, reach, table)
     : placedEnd(state, approach.unit, stage, table);
@@ -150,7 +150,7 @@ function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, 
 
 function failedEnd(
   state: GameState,
-  { unit, targets, checks }: Approach,
+  { unit, targets, checks }: EngageApproach,
   least: Path | undefined,
   { failed }: EngageReach,
   table: TableQuery,

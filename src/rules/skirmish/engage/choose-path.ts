@@ -14,11 +14,11 @@ import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
-import { contactsAt, touches as areTouching } from '../fighters/contact.ts';
+import { fighterContactsAt, touches as areTouching } from '../fighters/contact.ts';
 import { fighterSetting, letsThrough } from '../fighters/fighter-setting.ts';
-import { fighterOf, unitOf } from '../fighters/fighters.ts';
+import { fighterOf, fighterUnitOf } from '../fighters/fighters.ts';
 import { penaltyOf } from './measure.ts';
-import { isInReach } from './reach.ts';
+import { isInEngageReach } from './reach.ts';
 
 type Choosing = Extract<EngageStage, { kind: 'path' }>;
 
@@ -45,7 +45,7 @@ export function judgePath(
   }
   const model = fighterOf(state, unit);
   const to = traced.path.legs.at(-1)?.to ?? model.at;
-  const contacts = contactsAt(state, unit, to);
+  const contacts = fighterContactsAt(state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: traced.path, contacts });
   const found = whyNotPath(state, attempt, stage, move, setting, table);
   return found.length > 0 ? err(found) : ok(move);
@@ -64,9 +64,9 @@ function whyNotPath(
   if (state.rules.skirmish.checksBinding && used.join() !== checks.join())
     found.push({ clause: 'E-24', kind: 'checks-otherwise', unit, declared: checks, used });
   const allowed = reach - penaltyOf(state, path, table);
-  if (!isInReach(state, path.length, allowed))
+  if (!isInEngageReach(state, path.length, allowed))
     found.push({ clause: 'E-28', kind: 'path-too-long', unit, length: path.length, reach: allowed });
-  if (targets.length > 1 && !isInReach(state, path.length, least.path.length))
+  if (targets.length > 1 && !isInEngageReach(state, path.length, least.path.length))
     found.push({ clause: 'E-46', kind: 'not-shortest', unit, length: path.length, least: least.path.length });
   const here = { ...fighterOf(state, unit), at: to };
   for (const target of touches) {
@@ -113,7 +113,7 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
   switch (by.kind) {
     case 'model':
     case 'range': {
-      const other = unitOf(state, by.id);
+      const other = fighterUnitOf(state, by.id);
       if (getUnit(state, other).side === getUnit(state, unit).side)
         return { clause: 'E-11', kind: 'way-blocked', unit, at, along, by };
       return { clause: 'S-10', kind: 'through-foe', unit, enemy: other, at, along };

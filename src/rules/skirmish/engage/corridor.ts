@@ -9,7 +9,7 @@ import type { Model } from '../../core/state/state.ts';
 const pillarOf = ({ height }: Model, at: Point) => ({ at: [at[0], at[2]], low: at[1], high: at[1] + height }) as const;
 
 /** The point of a path's centre line nearest to somebody who shares a height with the engager there. @source S-29 */
-export const nearestTo = (path: Path, engager: Model, other: Model, at: Point = other.at): Nearest | undefined =>
+export const nearestOnCorridor = (path: Path, engager: Model, other: Model, at: Point = other.at): Nearest | undefined =>
   nearestOnPath(path, engager.height, pillarOf(other, at));
 
 /**
@@ -21,7 +21,7 @@ export const nearestTo = (path: Path, engager: Model, other: Model, at: Point = 
  * @source E-30, S-29
  */
 export function gapToCorridor(path: Path, engager: Model, other: Model, at: Point): Inches | undefined {
-  const nearest = nearestTo(path, engager, other, at);
+  const nearest = nearestOnCorridor(path, engager, other, at);
   if (!nearest) return undefined;
   if (isRound(engager) && isRound(other)) return nearest.distance - outerRadius(engager.base) - outerRadius(other.base);
   return gapAcross({ ...engager, at: nearest.at }, { ...other, at });

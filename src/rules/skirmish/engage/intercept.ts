@@ -9,10 +9,10 @@ import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { EngageAttempt } from '../../core/state/skirmish.ts';
-import { contactsAt, touchedBy } from '../fighters/contact.ts';
+import { fighterContactsAt, enemiesInContact } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { enemiesOf, fighterOf, foesOf, isPresent } from '../fighters/fighters.ts';
-import { firstContact, gapToCorridor, nearestTo } from './corridor.ts';
+import { firstContact, gapToCorridor, nearestOnCorridor } from './corridor.ts';
 import { stepsFrom } from './intercept-steps.ts';
 
 /** An attempt whose path is known. */
@@ -72,13 +72,13 @@ export function judgeIntercept(
   const why = table.whyNoPlace(setting, end);
   if (why) found.push({ clause: 'S-23', kind: 'no-standing', unit: by, at: end, why });
   const engager = fighterOf(state, attempt.unit);
-  for (const enemy of touchedBy(state, by, { ...model, at: end }))
+  for (const enemy of enemiesInContact(state, by, { ...model, at: end }))
     if (enemy !== attempt.unit) found.push({ clause: 'S-28', kind: 'intercept-touches', unit: by, enemy });
   const gap = gapToCorridor(move.path, engager, model, end);
   if (!blocks(state, gap))
     found.push({ clause: 'E-30', kind: 'does-not-block', unit: by, gap: Math.max(0, gap ?? Infinity) });
   if (found.length > 0) return err(found);
-  const contacts = contactsAt(state, by, end);
+  const contacts = fighterContactsAt(state, by, end);
   const step = roundMove({ model: model.id, from: model.at, to: end, path, contacts });
   return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
 }
@@ -151,7 +151,7 @@ function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): P
   const model = fighterOf(state, by);
   const [x, , z] = model.at;
   const tall = tallAs(model);
-  const nearest = nearestTo(move.path, fighterOf(state, attempt.unit), tall, tall.at);
+  const nearest = nearestOnCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   if (!nearest || nearest.distance === 0) return [x, z];
   const share = Math.min(1, state.rules.skirmish.intercept / nearest.distance);
   return [x + share * (nearest.at[0] - x), z + share * (nearest.at[2] - z)];

@@ -9,7 +9,7 @@ import { seesFighter } from '../fighters/sight-lines.ts';
 import { windowOf } from '../fighters/windows.ts';
 
 /** What a fighter sees of everybody he names, and the window he looked from. */
-export type Looked = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
+export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
 
 /**
  * What a fighter sees of those he names, from where he stands: all of them, or he engages out of sight.
@@ -23,7 +23,7 @@ export function lookAt(
   targets: readonly UnitId[],
   fromWindow: boolean,
   table: TableQuery,
-): Result<Looked, readonly EngageViolation[]> {
+): Result<EngageSight, readonly EngageViolation[]> {
   const window = fromWindow ? windowOf(state, unit) : undefined;
   if (fromWindow && !window) return err([{ clause: 'S-11', kind: 'no-window', unit }]);
   const from = window ? { window } : {};

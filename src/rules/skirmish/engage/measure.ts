@@ -7,7 +7,7 @@ import type { ModelMove } from '../../core/model-move.ts';
 import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { hasBarrierNear } from '../fighters/barrier.ts';
-import { contactsAt, contactZone } from '../fighters/contact.ts';
+import { fighterContactsAt, fighterContactZone } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
 import { type End, endAcross } from './end-across.ts';
@@ -15,17 +15,17 @@ import { endsTouching } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
 /** A way to contact: its move, and what difficult ground takes off the reach. */
-export type Way = { readonly move: ModelMove; readonly penalty: Inches };
+export type EngagePath = { readonly move: ModelMove; readonly penalty: Inches };
 
 /** Who wants to touch whom, by which checks. */
-export type Approach = {
+export type EngageApproach = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
 
 /** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
-export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
+export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.length + penalty;
 
 /**
  * The cheapest way into contact with everybody named, the declared checks taken as passed; undefined when there is none.
@@ -34,19 +34,19 @@ export const costOf = ({ move, penalty }: Way): Inches => move.path.length + pen
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
-  const way = findPassableWay(state, approach, table);
+export function findEngagePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
+  const way = findPassablePath(state, approach, table);
   if (way || !approach.checks.includes('jump-across')) return way;
   return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
 }
 
 /**
- * As {@link findWay}, for whoever asks only about ways that may succeed: no jump is looked at that is sure to fail, which
+ * As {@link findEngagePath}, for whoever asks only about ways that may succeed: no jump is looked at that is sure to fail, which
  * takes very much longer than all others together.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findPassableWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
+export function findPassablePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
   const straight = shortest(state, approach, setting, table);
   if (!straight || straight.penalty === 0) return straight;
@@ -63,7 +63,7 @@ const HOPELESS: Inches = 12;
  *
  * @source S-17
  */
-function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
+function leapOfFaith(state: GameState, approach: EngageApproach, setting: MoveSetting, table: TableQuery): EngagePath | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
@@ -73,11 +73,11 @@ function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting,
 
 function shortest(
   state: GameState,
-  approach: Approach,
+  approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
   furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
-): Way | undefined {
+): EngagePath | undefined {
   const model = fighterOf(state, approach.unit);
   const map = table.reach(setting, furthest);
   const end = nearestEnd(state, approach, model, map, setting, table);
@@ -90,7 +90,7 @@ const ROUNDABOUT = 4;
 /** Ends that touch what they should, the nearest first; a way to the first that has one. */
 function nearestEnd(
   state: GameState,
-  { unit, targets }: Approach,
+  { unit, targets }: EngageApproach,
   model: Model,
   map: ReachMap,
   setting: MoveSetting,
@@ -122,11 +122,11 @@ function directEnd(
   setting: MoveSetting,
   table: TableQuery,
 ): End | undefined {
-  const zone = contactZone(model, foe, state.rules.skirmish);
-  const touching = firstWay(map, { ...zone, standing: 'any' });
+  const zone = fighterContactZone(model, foe, state.rules.skirmish);
+  const touching = firstPath(map, { ...zone, standing: 'any' });
   const why = touching && table.whyNoPlace(setting, touching.at);
   if (touching && isLedge(why)) return touching;
-  return firstWay(map, zone);
+  return firstPath(map, zone);
 }
 
 /** Cheapest places in contact that are looked at: the first that has a way is taken. */
@@ -140,7 +140,7 @@ const isLedge = (why: NoPlace | undefined): boolean =>
   why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
 
 /** The first of the cheapest places in a zone that has a way. */
-function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
+function firstPath(map: ReachMap, zone: LandingZone): End | undefined {
   for (let rank = 1; rank <= MOST_LANDINGS; rank++) {
     const landing = map.landings({ ...zone, atMost: rank })[rank - 1];
     const path = landing && map.pathTo(landing.at);
@@ -149,9 +149,9 @@ function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
   return undefined;
 }
 
-function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
+function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): EngagePath {
   const model = fighterOf(state, unit);
-  const contacts = contactsAt(state, unit, at);
+  const contacts = fighterContactsAt(state, unit, at);
   return {
     move: { model: model.id, from: model.at, to: at, path, contacts },
     penalty: penaltyOf(state, path, table),

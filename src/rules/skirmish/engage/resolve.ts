@@ -1,7 +1,7 @@
 import type { UnitId } from '../../core/ids.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { EngageOutcome } from '../../core/events/skirmish.ts';
-import { touchedBy } from '../fighters/contact.ts';
+import { enemiesInContact } from '../fighters/contact.ts';
 import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { fall } from '../fighters/fall.ts';
@@ -57,7 +57,7 @@ export function resolveWalk(
   const placed = interceptor
     ? settle(walked.accumulator, unit, interceptor.unit, move.from, context.table)
     : makeRoom(walked.accumulator, unit, touches, context);
-  const met = [...new Set([...meant, ...touchedBy(placed.state, unit)])];
+  const met = [...new Set([...meant, ...enemiesInContact(placed.state, unit)])];
   const jumped = !interceptor && walked.landed;
   return ended(meet(placed, unit, met, context), unit, interceptor ? 'intercepted' : 'engaged', jumped);
 }
@@ -70,7 +70,7 @@ function afterFall(
   context: RulesContext,
 ): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return ended(accumulator, unit, 'fell');
-  const met = touchedBy(accumulator.state, unit).filter((foe) => meant.includes(foe));
+  const met = enemiesInContact(accumulator.state, unit).filter((foe) => meant.includes(foe));
   if (met.length === 0) return ended(accumulator, unit, 'fell');
   return ended(meet(accumulator, unit, met, context), unit, 'fell');
 }

@@ -11,11 +11,11 @@ import type { Violation } from '../../core/violations/violation.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { fighterOf } from './fighters.ts';
 import { seesFighter } from './sight-lines.ts';
-import { whyNoAim, whyNotYourFighter } from './who-acts.ts';
+import { whyNoTarget, whyNotYourFighter } from './who-acts.ts';
 import { windowOf } from './windows.ts';
 
 /** Who aims at whom, and whether from the window beside him. */
-export type Aim = { readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean };
+export type AttackAim = { readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean };
 
 /** What is aimed: a shot or a spell, by the clause that limits it, and why that fighter may not, whoever he aims at. */
 type Aimed = {
@@ -33,11 +33,11 @@ export type Aiming = {
 /** An aim, or every clause that refuses it. @source S-11, S-34 to S-36 */
 export function takeAim(
   state: GameState,
-  aim: Aim,
+  aim: AttackAim,
   { clause, whyNot }: Aimed,
   table: TableQuery,
 ): Result<Aiming, readonly Violation[]> {
-  const senseless = whyNotYourFighter(state, aim.unit) ?? whyNoAim(state, aim.unit, aim.target);
+  const senseless = whyNotYourFighter(state, aim.unit) ?? whyNoTarget(state, aim.unit, aim.target);
   if (senseless) return err([senseless]);
   const window = aim.window ? windowOf(state, aim.unit) : undefined;
   if (aim.window && !window) return err([{ clause: 'S-11', kind: 'no-window', unit: aim.unit }]);
@@ -50,7 +50,7 @@ export function takeAim(
 /** Why a shot or a spell does not get to its target. @source S-11, S-34, S-35 */
 function whyNotAim(
   state: GameState,
-  { unit, target }: Aim,
+  { unit, target }: AttackAim,
   sight: SightFact,
   clause: 'S-34' | 'S-35',
 ): readonly SkirmishViolation[] {

@@ -15,7 +15,7 @@ import { injure, takeOut } from './injury.ts';
 type Blows = { readonly accumulator: EventAccumulator; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
 
 /** How many attacks a fighter has before any further ones. @source S-32, S-33 */
-export const attacksOf = (state: GameState, unit: UnitId): number =>
+export const fighterAttacks = (state: GameState, unit: UnitId): number =>
   (fighterOf(state, unit).profile['attacks'] ?? 1) + unitSpecialRules(state, unit).attacks;
 
 /** Whom a fighter strikes unless his player says otherwise: the first foe who can act, else the first. @source S-32 */
@@ -41,7 +41,7 @@ export function attack(
 ): EventAccumulator {
   const first = targetAt(start.state, unit, wished, 0);
   if (first === undefined) return start;
-  const planned = attacksOf(start.state, unit);
+  const planned = fighterAttacks(start.state, unit);
   const begun = applySkirmish(start, { kind: 'attacked', unit, target: first, attacks: planned });
   let blows: Blows = { accumulator: begun, fatal: new Map() };
   let left = planned;

@@ -9,7 +9,7 @@ import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
 /** Who rolls which check against whom, and what is good or bad about it. */
-export type Check = {
+export type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;
   readonly purpose: Extract<CheckPurpose, 'melee' | 'ranged' | 'defence'>;
@@ -17,14 +17,14 @@ export type Check = {
 };
 
 /** A check that was rolled, and the course after it. */
-export type Checked = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
+export type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
 export function checkAgainst(
   accumulator: EventAccumulator,
-  { unit, against, purpose, odds }: Check,
+  { unit, against, purpose, odds }: OpposedCheck,
   { dice }: RulesContext,
-): Checked {
+): CheckedRoll {
   const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
   return { accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };

@@ -21,16 +21,16 @@ export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules
 const HAIR: Inches = 1e-6;
 
 /** Everywhere a fighter's base touches an enemy's. @source S-08 */
-export const contactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
+export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
   zoneAround(mover, enemy, enemy.at, HAIR, rules.contactUp);
 
 /** The enemies a fighter's base touches where it stands, in the order of the state. @source S-08, A-16 */
-export function touchedBy(state: GameState, unit: UnitId, model: Model = fighterOf(state, unit)): readonly UnitId[] {
+export function enemiesInContact(state: GameState, unit: UnitId, model: Model = fighterOf(state, unit)): readonly UnitId[] {
   return enemiesOf(state, unit)
     .filter((enemy) => touches(model, fighterOf(state, enemy.id), state.rules.skirmish))
     .map((enemy) => enemy.id);
 }
 
 /** The models of the enemies a fighter's base would touch at a place, as a move records them. @source S-08 */
-export const contactsAt = (state: GameState, unit: UnitId, at: Point): readonly ModelId[] =>
-  touchedBy(state, unit, { ...fighterOf(state, unit), at }).map((enemy) => fighterOf(state, enemy).id);
+export const fighterContactsAt = (state: GameState, unit: UnitId, at: Point): readonly ModelId[] =>
+  enemiesInContact(state, unit, { ...fighterOf(state, unit), at }).map((enemy) => fighterOf(state, enemy).id);

@@ -81,7 +81,7 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
 }
 
 /** What is left of a melee phase, fought out: every fighter in order strikes whom he may. @source S-31, S-32 */
-export function meleeOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
+export function strikeMeleesOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
   if (meleesOf(state).length === 0) return [];
   const context: RulesContext = { dice, table };
   let accumulator = beginMelee(accumulateFrom(state), dice);

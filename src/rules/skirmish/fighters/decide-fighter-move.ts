@@ -15,9 +15,9 @@ import type { Violation } from '../../core/violations/violation.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
-import { part } from './fall.ts';
+import { leaveMelee } from './fall.ts';
 import { fighterSetting } from './fighter-setting.ts';
-import { isPresent, unitOf } from './fighters.ts';
+import { isPresent, fighterUnitOf } from './fighters.ts';
 import { moveOf, runOf } from './special-rules.ts';
 import { walk } from './walk.ts';
 import { whyNotMove } from './who-moves.ts';
@@ -68,7 +68,7 @@ function judgeMove(
   { run = false, checks = [] }: MoveCommand,
   table: TableQuery,
 ): Result<Judged, readonly Violation[]> {
-  const unit = unitOf(state, order.model);
+  const unit = fighterUnitOf(state, order.model);
   const barred = whyNotMove(state, unit, { run, checks });
   const crawls = hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
@@ -129,7 +129,7 @@ export function movingSetting(state: GameState, unit: UnitId, checks: readonly C
   const { side } = getUnit(state, unit);
   const { lengthSlack, contactUp } = state.rules.skirmish;
   const keepOut = { when: 'end', across: STOPS_SHORT - lengthSlack, up: contactUp } as const;
-  const isEnemy = (id: MoveSetting['mover']['id']) => getUnit(state, unitOf(state, id)).side !== side;
+  const isEnemy = (id: MoveSetting['mover']['id']) => getUnit(state, fighterUnitOf(state, id)).side !== side;
   return { ...setting, crowd: setting.crowd.map((other) => (isEnemy(other.id) ? { ...other, keepOut } : other)) };
 }
 
@@ -150,7 +150,7 @@ function whyNotEnd(
   const why = at && table.whyNoPlace(movingSetting(state, unit, checks), at);
   if (!why) return found;
   if (why.kind === 'overlaps' && why.by.kind === 'range')
-    return [...found, { clause: 'S-10', kind: 'ends-touching', unit, enemy: unitOf(state, why.by.id) }];
+    return [...found, { clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.by.id) }];
   return [...found, { clause: 'S-23', kind: 'no-standing', unit, at, why }];
 }
 
@@ -164,7 +164,7 @@ function whyNoWay(
 ): readonly Violation[] {
   if (why.kind === 'enclosed') return [{ clause: 'S-13', kind: 'no-way', unit, by: why.by }];
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range')
-    return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: unitOf(state, why.why.by.id) }];
+    return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.why.by.id) }];
   const at =
     goal.length === 3 ? goal : ([goal[0], table.dropHeight(goal[0], goal[1]) ?? setting.from[1], goal[1]] as const);
   return [{ clause: 'S-23', kind: 'no-standing', unit, at, why: why.why }];
@@ -181,7 +181,7 @@ function whyBlocked(
   switch (by.kind) {
     case 'model':
     case 'range': {
-      const enemy = unitOf(state, by.id);
+      const enemy = fighterUnitOf(state, by.id);
       if (getUnit(state, enemy).side !== getUnit(state, unit).side)
         return { clause: 'S-10', kind: 'through-foe', unit, enemy, at, along };
       return { clause: 'S-13', kind: 'drawn-way-blocked', unit, at, along, by };
@@ -197,7 +197,7 @@ function whyBlocked(
 /** Whoever moves away has left whomever he was engaged with. @source S-05, E-08 */
 function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, context: RulesContext): EventAccumulator {
   const stays = path.legs.length === 0;
-  const walked = walk(stays ? accumulator : part(accumulator, unit), { unit, path, how }, context).accumulator;
+  const walked = walk(stays ? accumulator : leaveMelee(accumulator, unit), { unit, path, how }, context).accumulator;
   if (!isPresent(walked.state, unit)) return walked;
   return applySkirmish(walked, {
     kind: 'status-changed',

@@ -7,7 +7,7 @@ import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
-import { type Aim, takeAim } from './aim.ts';
+import { type AttackAim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
@@ -53,7 +53,7 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViol
   return [...found, ...whyDown(state, id)];
 }
 
-function hit(start: EventAccumulator, { unit, target }: Aim, context: RulesContext): EventAccumulator {
+function hit(start: EventAccumulator, { unit, target }: AttackAim, context: RulesContext): EventAccumulator {
   const aimed = checkAgainst(start, { unit, against: target, purpose: 'ranged' }, context);
   if (!aimed.roll.passed) return aimed.accumulator;
   const defended = checkAgainst(aimed.accumulator, { unit: target, against: unit, purpose: 'defence' }, context);

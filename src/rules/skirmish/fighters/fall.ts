@@ -109,11 +109,11 @@ function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Poin
     to: roundPoint(to),
     drop: roundLength(Math.max(0, from[1] - to[1])),
   });
-  return part(fell, unit);
+  return leaveMelee(fell, unit);
 }
 
 /** The course after a fighter has left whomever he was engaged with. @source S-05, S-25 */
-export function part(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+export function leaveMelee(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const pairs = foesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
   return pairs.length > 0 ? applySkirmish(accumulator, { kind: 'parted', pairs }) : accumulator;
 }

@@ -9,7 +9,7 @@ import { isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
 /** Enemies that meet in one event: the one who engages, and those he is joined with. */
-export type Meeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
+export type FearMeeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
 
 /**
  * Tests of Fear when enemies first meet: the engager's first, then theirs in the order they were named. Whoever causes
@@ -17,7 +17,7 @@ export type Meeting = { readonly engager: UnitId; readonly others: readonly Unit
  *
  * @source E-53 to E-58, A-17, A-18
  */
-export function fearTests(state: GameState, { engager, others }: Meeting, dice: Dice): readonly SkirmishEvent[] {
+export function fearTests(state: GameState, { engager, others }: FearMeeting, dice: Dice): readonly SkirmishEvent[] {
   const events: SkirmishEvent[] = [];
   for (const [unit, met] of [[engager, others] as const, ...others.map((other) => [other, [engager]] as const)])
     events.push(...fearTest(events.reduce(evolveSkirmish, state), unit, met, dice));

@@ -46,4 +46,4 @@ export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>
   unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
 /** The fighter a model is. */
-export const unitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;
+export const fighterUnitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;

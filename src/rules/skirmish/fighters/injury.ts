@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { heightOf, isOver, leavesOf, toOwn } from '../../core/leaves.ts';
+import { heightOf, coversPoint, leavesOf, toOwn } from '../../core/leaves.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
@@ -112,7 +112,7 @@ function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
   for (const leaf of leavesOf(piece)) {
     const height = heightOf(leaf.shape);
     const [low, high] = [leaf.at[1] - FLUSH, leaf.at[1] + height + FLUSH];
-    if (at[1] >= low && at[1] <= high && isOver(leaf.shape, toOwn(leaf, at))) return height;
+    if (at[1] >= low && at[1] <= high && coversPoint(leaf.shape, toOwn(leaf, at))) return height;
   }
   return undefined;
 }

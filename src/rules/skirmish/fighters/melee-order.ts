@@ -109,7 +109,7 @@ function breakTies(
 const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
 
 /** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
-export const canStrike = (state: GameState, unit: UnitId): boolean =>
+export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
 
 /**
@@ -119,7 +119,7 @@ export const canStrike = (state: GameState, unit: UnitId): boolean =>
  * @source S-31
  */
 export function nextToStrike(state: GameState): readonly UnitId[] {
-  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
+  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrikeInMelee(state, unit));
   return meleesOf(state).flatMap((melee) => {
     const own = left.filter((unit) => melee.includes(unit));
     const other = own.findIndex((unit) => getUnit(state, unit).side !== getUnit(state, own[0]!).side);

@@ -64,7 +64,7 @@ export function seesFighter(
 }
 
 /** How much one fighter sees of another, from where he stands or from a window: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
-export function shareSeen(
+export function shareInSight(
   state: GameState,
   unit: UnitId,
   target: UnitId,

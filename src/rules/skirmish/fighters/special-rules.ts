@@ -117,13 +117,13 @@ export function moveOf(state: GameState, unit: UnitId): Inches {
 }
 
 /** The length of a stride for a Move. @source S-12 */
-export const strideOf = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
+export const strideLength = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
 
 /** How far a fighter runs, whether or not he may. @source S-12 */
 export function runOf(state: GameState, unit: UnitId): Inches {
   const { runShare } = unitSpecialRules(state, unit);
   const stride = runShare > 0 ? { share: runShare, plus: 0 } : state.rules.skirmish.run;
-  return strideOf(moveOf(state, unit), stride);
+  return strideLength(moveOf(state, unit), stride);
 }
 
 /** How far a fighter engages somebody in sight: as he runs, and with an objective no further than his Move. @source S-12, S-14, E-25 */

@@ -7,7 +7,7 @@ import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { contactsAt } from './contact.ts';
+import { fighterContactsAt } from './contact.ts';
 import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { fall, landHard } from './fall.ts';
@@ -137,7 +137,7 @@ function moved(
   const to = legs.at(-1)?.to;
   if (to === undefined || !isPresent(accumulator.state, unit)) return accumulator;
   const model = fighterOf(accumulator.state, unit);
-  const contacts = contactsAt(accumulator.state, unit, to);
+  const contacts = fighterContactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
   return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how, move });
 }

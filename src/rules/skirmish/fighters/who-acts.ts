@@ -12,7 +12,7 @@ export function whyNotYourFighter(state: GameState, unit: UnitId): SkirmishViola
 }
 
 /** Why a unit is nobody to aim at: unknown, gone, or a friend. @source S-36 */
-export function whyNoAim(state: GameState, unit: UnitId, target: UnitId): SkirmishViolation | undefined {
+export function whyNoTarget(state: GameState, unit: UnitId, target: UnitId): SkirmishViolation | undefined {
   const foe = isPresent(state, target) && getUnit(state, target).side !== getUnit(state, unit).side;
   return foe ? undefined : { clause: 'S-36', kind: 'aims-at-no-foe', target };
 }

@@ -7,7 +7,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { accumulateFrom, type EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyFight } from '../fight/evolve-fight.ts';
 import { duelIn } from '../fight/combats.ts';
-import { type Meeting, planMeeting } from './meet.ts';
+import { type DuelMeeting, planMeeting } from './meet.ts';
 
 /**
  * Brings two duellists together; where several friends could make way, their side is asked which one does.
@@ -58,7 +58,7 @@ const meetBy = (
   combat: number,
   challenger: ModelId,
   challengee: ModelId,
-  { way }: Meeting,
-  option: Meeting['options'][number] | undefined,
+  { way }: DuelMeeting,
+  option: DuelMeeting['options'][number] | undefined,
 ): EventAccumulator =>
   applyFight(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

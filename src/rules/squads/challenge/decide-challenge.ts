@@ -11,10 +11,10 @@ import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { begin, whyNotFightPhase } from '../fight/begin.ts';
 import { applyFight } from '../fight/evolve-fight.ts';
-import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
+import { ableCharacters, BEFORE_BLOWS, canIssueChallenge, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
-import { combatOf, whyNobody, whyNotAble } from './who.ts';
+import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
 
 /**
  * Judges a challenge: in time, by whose turn it is to issue one, and by a character who may.
@@ -26,7 +26,7 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
   if (late) return err([late]);
   const accumulator = begin(state);
   const nobody = whyNobody(accumulator.state, character, 'D-05');
-  const index = state.models.has(character) ? combatOf(accumulator.state, character) : -1;
+  const index = state.models.has(character) ? fightCombatOf(accumulator.state, character) : -1;
   const combat = accumulator.state.fight!.combats[index];
   if (!combat) return err([...nobody, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
   const side = sideOf(state, character);
@@ -61,7 +61,7 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
   }
   if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
   // A side with nobody able is told why its characters may not, not whose option it is.
-  if (!canIssue(state, combat, side)) return found;
+  if (!canIssueChallenge(state, combat, side)) return found;
   if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
     found.push({ clause: 'D-04', kind: 'others-choose-first', side: stage.side });
@@ -161,7 +161,7 @@ function whyNotAnswering(
   const found: FightViolation[] = [...nobody];
   const own = sideOf(state, character);
   if (own !== side) found.push({ clause, kind: 'wrong-side', character, side });
-  const here = combatOf(state, character);
+  const here = fightCombatOf(state, character);
   if (here !== index && here >= 0) found.push({ clause, kind: 'another-combat', character });
   return found;
 }
@@ -172,6 +172,6 @@ function findStage(state: GameState, kind: 'issued' | 'refused', character?: Mod
   const waiting = combats.flatMap((combat, index) =>
     combat.stage.kind === kind ? [{ index, combat, challenger: combat.stage.challenger }] : [],
   );
-  const own = character && state.models.has(character) ? combatOf(state, character) : -1;
+  const own = character && state.models.has(character) ? fightCombatOf(state, character) : -1;
   return waiting.find(({ index }) => index === own) ?? waiting[0];
 }

@@ -14,7 +14,7 @@ import { duelIn } from '../fight/combats.ts';
 import { isLocked } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
 import { haveBlowsBegun } from './decide-challenge.ts';
-import { combatOf, whyNotAble } from './who.ts';
+import { fightCombatOf, whyNotAble } from './who.ts';
 
 /** A six fails every test of a characteristic. @source R7-19, B20 */
 const ALWAYS_FAILS = 6;
@@ -33,7 +33,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   if (late) return err([late]);
   if (!state.models.has(character)) return err([{ clause: 'D-33', kind: 'unknown-character', character }]);
   const accumulator = begin(state);
-  const index = combatOf(accumulator.state, character);
+  const index = fightCombatOf(accumulator.state, character);
   const combat = accumulator.state.fight!.combats[index];
   const duel = combat && duelIn(accumulator.state, combat);
   const found: FightViolation[] = [...whyNotIntervene(accumulator.state, character, index)];

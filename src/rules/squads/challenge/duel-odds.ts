@@ -2,10 +2,10 @@ import { complement, plus, type Rational, rational, rationalText, times, toNeare
 import type { ModelId } from '../../core/ids.ts';
 import { getModel } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { neededToHit, neededToSave, neededToWound } from '../fight/charts.ts';
-import { canStrike } from '../fight/combats.ts';
-import { stepOf } from '../fight/steps.ts';
-import { attacksOf } from '../fight/strike.ts';
+import { toHitInFight, toSaveInFight, toWoundInFight } from '../fight/charts.ts';
+import { canStrikeBlows } from '../fight/combats.ts';
+import { fightStepOf } from '../fight/steps.ts';
+import { blowCountOf } from '../fight/strike.ts';
 
 /** An exact chance: as the nearest number, and as a fraction in lowest terms such as `5/6` (`0` and `1` as they are). */
 export type Chance = { readonly chance: number; readonly exact: string };
@@ -61,7 +61,7 @@ export function duelOdds(state: GameState, a: ModelId, b: ModelId): DuelOdds {
   const [modelA, modelB] = [getModel(state, a), getModel(state, b)];
   const [blowsA, blowsB] = [blowsOf(state, modelA, modelB), blowsOf(state, modelB, modelA)];
   const [byA, byB] = [strikeAll(blowsA, lifeOf(modelB)), strikeAll(blowsB, lifeOf(modelA))];
-  const lead = stepOf(state, modelA) - stepOf(state, modelB);
+  const lead = fightStepOf(state, modelA) - fightStepOf(state, modelB);
   const order = lead > 0 ? 'a-first' : lead < 0 ? 'b-first' : 'at-once';
   const [deadA, deadB] = [slaysWith(byB), slaysWith(byA)];
   // The faster one strikes for certain; the other only if he still lives.
@@ -105,11 +105,11 @@ const lifeOf = (model: Model): number => Math.max(1, Math.ceil(model.wounds));
 /** The opponent's own skill and toughness count, whatever his unit's are; who may not strike has no attacks. @source D-15, D-26 */
 function blowsOf(state: GameState, from: Model, against: Model): DuelBlows {
   const { fight } = state.rules;
-  const toWound = neededToWound(from.profile['S'] ?? 0, against.profile['T'] ?? 0, fight);
-  const toSave = neededToSave(against.profile);
+  const toWound = toWoundInFight(from.profile['S'] ?? 0, against.profile['T'] ?? 0, fight);
+  const toSave = toSaveInFight(against.profile);
   return {
-    attacks: canStrike(state, from) ? attacksOf(state, from) : 0,
-    toHit: neededToHit(from.profile['WS'] ?? 0, against.profile['WS'] ?? 0, fight),
+    attacks: canStrikeBlows(state, from) ? blowCountOf(state, from) : 0,
+    toHit: toHitInFight(from.profile['WS'] ?? 0, against.profile['WS'] ?? 0, fight),
     ...(toWound === undefined ? {} : { toWound }),
     ...(toSave === undefined ? {} : { toSave }),
   };

@@ -21,7 +21,7 @@ const FINE: Inches = 0.005;
 const ASIDE_TRIES = 8;
 
 /** Who is being brought to whom, on which table. */
-export type Approach = {
+export type DuelApproach = {
   readonly state: GameState;
   readonly combat: Pick<Combat, 'units'>;
   readonly mover: Model;
@@ -41,7 +41,7 @@ export type Exchange = { readonly partner: ModelId; readonly shifts: readonly Sh
  *
  * @source D-19, D-20, D-21, B10, B11
  */
-export function exchangeIntoContact(a: Approach, partner: Model): Exchange | undefined {
+export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange | undefined {
   const { state, mover, target, table } = a;
   const gone = [mover.id, partner.id];
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
@@ -72,7 +72,7 @@ export function exchangeIntoContact(a: Approach, partner: Model): Exchange | und
  *
  * @source D-19, D-22, B9, B10
  */
-export function exchangePlaces(a: Approach, partner: Model): Exchange | undefined {
+export function exchangePlaces(a: DuelApproach, partner: Model): Exchange | undefined {
   const { state, mover, table } = a;
   const gone = [mover.id, partner.id];
   const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
@@ -92,7 +92,7 @@ const SAME_HEIGHT: Inches = 0.05;
 
 /** Both shifts, unless they take a character from its unit. @source D-19 */
 function exchange(
-  { state, mover }: Approach,
+  { state, mover }: DuelApproach,
   partner: Model,
   { at, off }: RingPlace,
   aside: Point,
@@ -110,7 +110,7 @@ function exchange(
 
 /** The friend's own place, if the mover would stand in contact there. */
 const oldPlace = (
-  { mover, target, state }: Approach,
+  { mover, target, state }: DuelApproach,
   partner: Model,
   heights: (x: Inches, z: Inches) => readonly Inches[],
 ): readonly Point[] =>
@@ -119,7 +119,7 @@ const oldPlace = (
   );
 
 /** The place the mover leaves, if the friend can stand there. */
-function placeLeft(a: Approach, partner: Model): Point | undefined {
+function placeLeft(a: DuelApproach, partner: Model): Point | undefined {
   const { state, mover, table } = a;
   const at = roundPoint(mover.at);
   const others = [...state.models.values()].filter((m) => m.id !== mover.id);
@@ -129,7 +129,7 @@ function placeLeft(a: Approach, partner: Model): Point | undefined {
 }
 
 /** The free place nearest to the one left, with the mover where he would stand. */
-function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefined {
+function putAside(a: DuelApproach, partner: Model, moverAt: Point): Point | undefined {
   const { state, mover, table } = a;
   const moved = withPlaces(state, [[mover.id, moverAt]]);
   const others = [...moved.models.values()];
@@ -152,7 +152,7 @@ function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefine
 }
 
 /** Whether a model may be put somewhere: clear of some others, and touching nobody of another combat. */
-function isFreeFor({ state, combat }: Approach, model: Model, at: Point, others: readonly Model[]): boolean {
+function isFreeFor({ state, combat }: DuelApproach, model: Model, at: Point, others: readonly Model[]): boolean {
   const moved = { ...model, at };
   return isClearOf(others, model, at) && !meetsOutsider(state, outsidersOf(state, combat, model), model, moved);
 }

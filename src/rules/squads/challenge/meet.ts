@@ -1,5 +1,5 @@
 import type { Combat, Shift } from '../../core/state/squads.ts';
-import type { MeetingWay } from '../../core/events/squads.ts';
+import type { MeetingKind } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, sideOf } from '../../core/state/lookup.ts';
 import { dist, inContact, isLess, within } from '../../core/measure/measure.ts';
@@ -7,13 +7,13 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { placeNearest } from './come-near.ts';
-import { type Approach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
+import { type DuelApproach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
 
 /** One way two duellists can come together: who is put where, and which friend makes way, if one does. */
 export type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
 
 /** How two duellists come together: at the first priority that is possible, with every friend who could make way, best first. */
-export type Meeting = { readonly way: MeetingWay; readonly options: readonly MeetingOption[] };
+export type DuelMeeting = { readonly way: MeetingKind; readonly options: readonly MeetingOption[] };
 
 /**
  * How a challenger and the one who answers are brought together.
@@ -32,10 +32,10 @@ export function planMeeting(
   challenger: ModelId,
   challengee: ModelId,
   table: TableQuery,
-): Meeting {
+): DuelMeeting {
   const [one, other] = [getModel(state, challenger), getModel(state, challengee)];
   if (inContact(one, other, state.rules.charge)) return { way: 'touching', options: [{ shifts: [] }] };
-  const forward: Approach = { state, combat, mover: one, target: other, table };
+  const forward: DuelApproach = { state, combat, mover: one, target: other, table };
   const first = swapsIntoContact(forward);
   if (first.length > 0) return { way: 'challenger-swaps', options: first };
   const second = swapsIntoContact({ ...forward, mover: other, target: one });
@@ -44,7 +44,7 @@ export function planMeeting(
 }
 
 /** Exchanges with each friend in contact with the target, those nearest to the old place first. @source D-20, D-21, B8 */
-function swapsIntoContact(a: Approach): readonly MeetingOption[] {
+function swapsIntoContact(a: DuelApproach): readonly MeetingOption[] {
   return friendsOf(a)
     .filter((friend) => inContact(friend, a.target, a.state.rules.charge))
     .flatMap((friend) => exchangeIntoContact(a, friend) ?? [])
@@ -53,7 +53,7 @@ function swapsIntoContact(a: Approach): readonly MeetingOption[] {
 }
 
 /** The exchange with the friend nearest to the target, else the nearest free place, else nothing. @source D-22, B9 */
-function comeNear(a: Approach): readonly MeetingOption[] {
+function comeNear(a: DuelApproach): readonly MeetingOption[] {
   const { mover, target } = a;
   const friends = friendsOf(a);
   const least = Math.min(...friends.map((friend) => dist(friend, target)));
@@ -69,5 +69,5 @@ function comeNear(a: Approach): readonly MeetingOption[] {
 const asOption = ({ partner, shifts }: Exchange): MeetingOption => ({ partner, shifts });
 
 /** The mover's friends in the combat, whatever their unit. */
-const friendsOf = ({ state, combat, mover }: Approach): readonly Model[] =>
+const friendsOf = ({ state, combat, mover }: DuelApproach): readonly Model[] =>
   fightersOf(state, combat, sideOf(state, mover.id)).filter((friend) => friend.id !== mover.id);

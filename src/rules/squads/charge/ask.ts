@@ -6,9 +6,9 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
-import { type Approach, strandedModels, targetBounds } from './bounds.ts';
+import { type TargetApproach, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { isNever, lookIntoCharge, rollFor } from './least.ts';
+import { isProvenImpossible, lookIntoCharge, rollFor } from './least.ts';
 import { inOrder } from './plan.ts';
 import type { ChargeProblem } from './problem.ts';
 import { isExhaustive } from './single.ts';
@@ -41,7 +41,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
     return {
       ...none,
       eligible: true,
-      proven: isNever({ p, least }),
+      proven: isProvenImpossible({ p, least }),
       bounds,
       violations: whyImpossible(p, approaches, least),
     };
@@ -73,7 +73,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
 
 function whyImpossible(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: Inches | undefined,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {

@@ -8,7 +8,7 @@ import type { TargetBound } from './answer.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 
 /** A model's cheapest way into engagement range of one target. */
-export type Approach = { readonly model: Model; readonly landing: Landing };
+export type TargetApproach = { readonly model: Model; readonly landing: Landing };
 
 /** How many approaches to a target are looked for: more than a search ever tries. */
 export const MOST_APPROACHES = 9;
@@ -20,13 +20,13 @@ export const MOST_APPROACHES = 9;
  *
  * @param keep  How many of the cheapest are wanted.
  */
-export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly Approach[])[] {
+export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly TargetApproach[])[] {
   const { engageAcross } = p.state.rules.charge;
   return p.enemies.map((enemies) => {
     const byGap = p.models
       .map((model) => ({ model, least: Math.min(...enemies.map((e) => leastInto(model, e, engageAcross))) }))
       .sort((a, b) => a.least - b.least);
-    const found: Approach[] = [];
+    const found: TargetApproach[] = [];
     for (const { model, least } of byGap) {
       const most = found[keep - 1]?.landing.length ?? p.limit;
       if (least > most + 1e-9) break;
@@ -61,7 +61,7 @@ export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
  * Two relaxations: each target must be engaged by somebody; and each model must end so near that a chain of the others
  * could join it to somebody engaged.
  */
-export function lowerBound(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): LowerBound | undefined {
+export function lowerBound(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[]): LowerBound | undefined {
   const engaging = leastEngaging(approaches);
   if (engaging === undefined) return undefined;
   let bound: LowerBound = { length: engaging };
@@ -79,7 +79,7 @@ export const strandedModels = (p: ChargeProblem): readonly ModelId[] =>
   p.models.filter((model) => leastTrailing(p, model, p.limit) === undefined).map((model) => model.id);
 
 /** The longest of the cheapest ways into the targets' ranges; undefined when a target has none. */
-function leastEngaging(approaches: readonly (readonly Approach[])[]): Inches | undefined {
+function leastEngaging(approaches: readonly (readonly TargetApproach[])[]): Inches | undefined {
   let least = 0;
   for (const [first] of approaches) {
     if (!first) return undefined;
@@ -110,7 +110,7 @@ const widest = (m: Model): Inches =>
   m.base.kind === 'round' ? m.base.radius : Math.sqrt(m.base.halfWidth ** 2 + m.base.halfDepth ** 2);
 
 /** What each target asks of the unit's best-placed model, beside what a tape shows. */
-export function targetBounds(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): readonly TargetBound[] {
+export function targetBounds(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[]): readonly TargetBound[] {
   return p.targets.map((target, i) => {
     const tape = nearestPair(p.models, p.enemies[i]!)?.distance ?? 0;
     const best = approaches[i]?.[0];

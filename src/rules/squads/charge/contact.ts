@@ -2,9 +2,9 @@ import type { ModelId } from '../../core/ids.ts';
 import { inContact, overlapDepth } from '../../core/measure/measure.ts';
 import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
-import type { Approach } from './bounds.ts';
+import type { TargetApproach } from './bounds.ts';
 import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
-import { type ChargeProblem, contactZone, leastInto } from './problem.ts';
+import { type ChargeProblem, chargeContactZone, leastInto } from './problem.ts';
 
 /** Rounds of asking everybody again; the second nearly always changes nothing. */
 const ROUNDS = 4;
@@ -17,7 +17,7 @@ const SLOTS = 8;
  *
  * @source C-23, C-24, A7
  */
-export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly Approach[])[], joint: Puts): Puts {
+export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[], joint: Puts): Puts {
   let puts = joint;
   const settled = new Map<ModelId, Put>();
   // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
@@ -54,7 +54,7 @@ export const isTouching = (p: ChargeProblem, model: Model): boolean =>
  */
 function makeRoom(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   puts: Puts,
   model: Model,
 ): Puts | undefined {
@@ -88,7 +88,7 @@ function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefi
 
 function takeSlot(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   puts: Puts,
   settled: Puts,
   model: Model,
@@ -123,7 +123,7 @@ export function contactSlots(p: ChargeProblem, model: Model, puts: Puts): readon
     .filter(({ least }) => least <= p.limit)
     .sort((a, b) => a.least - b.least);
   for (const { enemy } of enemies) {
-    for (const landing of reach.landings({ ...contactZone(p, model, enemy), circles, atMost: SLOTS })) {
+    for (const landing of reach.landings({ ...chargeContactZone(p, model, enemy), circles, atMost: SLOTS })) {
       const moved = { ...model, at: landing.at };
       if (inContact(moved, enemy, p.state.rules.charge) && isCloser(p, model, moved)) slots.push(landing);
     }

@@ -12,7 +12,7 @@ import {
 } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { zoneAround } from '../../core/measure/zone.ts';
-import type { Approach } from './bounds.ts';
+import type { TargetApproach } from './bounds.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';
 
@@ -34,7 +34,7 @@ const FEW = 5;
 type Search = {
   readonly p: ChargeProblem;
   readonly limit: Inches;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   /** Whether models are also placed one by one where the formation drawn together does not fit. */
   readonly thorough: boolean;
   left: number;
@@ -52,7 +52,7 @@ type Search = {
  */
 export function findJoint(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   limit: Inches,
   given: Puts = new Map(),
   budget = JOINT_BUDGET,
@@ -113,8 +113,8 @@ function waysToEngage(
   s: Search,
   puts: Puts,
   target: number,
-  free: readonly Approach[],
-  { model, landing }: Approach,
+  free: readonly TargetApproach[],
+  { model, landing }: TargetApproach,
 ): readonly Put[] {
   const reach = s.p.reach(model);
   const spots: Point[] = [landing.at];

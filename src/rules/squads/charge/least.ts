@@ -3,7 +3,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Approach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
+import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, longest, MOST_TRIED, type Puts } from './joint.ts';
 import { findPlacement } from './plan.ts';
@@ -37,7 +37,7 @@ export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
 /** A charge looked into: its problem, the cheapest ways to its targets, and the least of it as far as there is one. */
 export type LookedInto = {
   readonly p: ChargeProblem;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   /** A limit below which it cannot succeed. */
   readonly least: Inches | undefined;
   readonly found: LeastCharge | undefined;
@@ -63,7 +63,7 @@ export function lookIntoCharge(
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
   const near = look(most);
-  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && isNever(near)))
+  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && isProvenImpossible(near)))
     return near;
   for (const limit of near.p.models.length === 1 ? NEARER : []) {
     const farther = look(limit);
@@ -73,7 +73,7 @@ export function lookIntoCharge(
 }
 
 /** Whether it is proven that a charge that was not found cannot succeed within its problem's limit. */
-export const isNever = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
+export const isProvenImpossible = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
   least === undefined || isExhaustive(p);
 
 /**
@@ -125,7 +125,7 @@ export function measureCharge(
   // A search that begins with nobody put down tries no more of them, beside those it has put before other targets.
   const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
   const looked = lookIntoCharge(state, unit, targets, table, true, keep, wanted);
-  if (!looked.found) return { ...NEVER, proven: isNever(looked) };
+  if (!looked.found) return { ...NEVER, proven: isProvenImpossible(looked) };
   const { distance, proven } = looked.found;
   return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
 }
@@ -139,7 +139,7 @@ function solve(p: ChargeProblem, isAllowed: boolean, keep?: number): LookedInto 
 
 function smallest(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
 ): LeastCharge | undefined {
   if (p.models.length === 1) {

@@ -8,7 +8,7 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
-import { type Approach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
+import { type TargetApproach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
 import { fulfilContacts } from './contact.ts';
 import { findJoint, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
@@ -48,7 +48,7 @@ export function findPlacement(
   allowed: Inches,
   table: TableQuery,
   keep?: number,
-): Result<Placement, readonly Violation[]> {
+): Result<ChargePlacement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
   const approaches = findApproaches(p, keep);
   const least = lowerBound(p, approaches);
@@ -60,16 +60,16 @@ export function findPlacement(
 }
 
 /** A placement with the problem it solves. */
-export type Placement = {
+export type ChargePlacement = {
   readonly p: ChargeProblem;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   readonly puts: Puts;
 };
 
 /** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
 function whyTooShort(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: LowerBound | undefined,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {

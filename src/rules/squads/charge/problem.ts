@@ -78,7 +78,7 @@ export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): Landin
   zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
 
 /** Where a model is in base contact with an enemy. */
-export const contactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
+export const chargeContactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   contactAround(mover, enemy, p.state.rules.charge);
 
 /** A model's least possible way into a zone: nothing is nearer than a straight line. */
@@ -86,4 +86,4 @@ export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
   Math.max(0, gapAcross(mover, enemy) - across);
 
 /** The model of that id put somewhere. */
-export const placed = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });
+export const modelAt = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

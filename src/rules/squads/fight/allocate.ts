@@ -1,18 +1,18 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { Allocation } from '../../core/events/squads.ts';
+import type { WoundAllocation } from '../../core/events/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
 import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { neededToSave } from './charts.ts';
+import { toSaveInFight } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
 
 /** What the players decide about losses: whom to lose first of those equally near, and which characters pass nothing on. */
 export type LossChoices = { readonly losses: readonly ModelId[]; readonly stand: readonly ModelId[] };
 
 /** Wounds being dealt to one side in one step: what everybody has left so far, and the dice that save. */
-export type Tally = {
+export type WoundTally = {
   readonly state: GameState;
   readonly combat: Combat;
   readonly dice: Dice;
@@ -25,11 +25,11 @@ export type Tally = {
 const EQUALLY_NEAR = 0.0005;
 
 /** Wounds a model has left in this step. */
-export const woundsLeft = ({ state, left }: Tally, model: ModelId): number =>
+export const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>
   left.get(model) ?? getModel(state, model).wounds;
 
 /** Models that are still up in this step. */
-const upright = (tally: Tally, models: readonly Model[]): readonly Model[] =>
+const upright = (tally: WoundTally, models: readonly Model[]): readonly Model[] =>
   models.filter((model) => woundsLeft(tally, model.id) > 0);
 
 /**
@@ -40,11 +40,11 @@ const upright = (tally: Tally, models: readonly Model[]): readonly Model[] =>
  * @source R7-12, R7-14, R7-15
  */
 export function allocateToUnit(
-  tally: Tally,
+  tally: WoundTally,
   attackers: readonly Model[],
   unit: UnitId,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
   return allocate(tally, wounds, () => {
     const models = upright(tally, modelsOf(tally.state, unit));
     const others = models.filter((model) => duelOf(tally.state, model.id) === undefined);
@@ -55,11 +55,11 @@ export function allocateToUnit(
 
 /** Deals a duellist's wounds to his opponent, who cannot pass them on; gives how many are left over. @source D-27, D-28 */
 export function allocateToOpponent(
-  tally: Tally,
+  tally: WoundTally,
   opponent: ModelId,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly over: number } {
-  const allocations: Allocation[] = [];
+): { readonly allocations: readonly WoundAllocation[]; readonly over: number } {
+  const allocations: WoundAllocation[] = [];
   let over = wounds;
   while (over > 0 && woundsLeft(tally, opponent) > 0) {
     allocations.push({ model: opponent, ...saveBy(tally, opponent) });
@@ -70,10 +70,10 @@ export function allocateToOpponent(
 
 /** Deals what a duellist has left over to the nearest other foes of the combat. @source R7-13, B13, EX-38 */
 export function allocateSpill(
-  tally: Tally,
+  tally: WoundTally,
   duellist: Model,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
   const foes = fightersOf(tally.state, tally.combat, otherSide(sideOf(tally.state, duellist.id)));
   const others = foes.filter((foe) => duelOf(tally.state, foe.id) === undefined);
   return allocate(tally, wounds, () => {
@@ -83,11 +83,11 @@ export function allocateSpill(
 }
 
 function allocate(
-  tally: Tally,
+  tally: WoundTally,
   wounds: number,
   next: () => Model | undefined,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
-  const allocations: Allocation[] = [];
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
+  const allocations: WoundAllocation[] = [];
   for (let dealt = 0; dealt < wounds; dealt++) {
     const model = next();
     if (!model) return { allocations, lost: wounds - dealt };
@@ -98,12 +98,12 @@ function allocate(
 }
 
 /** Those in contact with an attacker first, the owner's choice among them; then the nearest. @source R7-12 */
-function nextOf(tally: Tally, attackers: readonly Model[], models: readonly Model[]): Model {
+function nextOf(tally: WoundTally, attackers: readonly Model[], models: readonly Model[]): Model {
   const touched = models.filter((model) => attackers.some((attacker) => touch(tally.state, attacker, model)));
   return touched.length > 0 ? chosen(tally, touched) : nearest(tally, attackers, models);
 }
 
-function nearest(tally: Tally, to: readonly Model[], models: readonly Model[]): Model {
+function nearest(tally: WoundTally, to: readonly Model[], models: readonly Model[]): Model {
   const gaps = models.map((model) => Math.min(...to.map((other) => dist(model, other))));
   const least = Math.min(...gaps);
   return chosen(
@@ -113,7 +113,7 @@ function nearest(tally: Tally, to: readonly Model[], models: readonly Model[]): 
 }
 
 /** Of several equally near: one already wounded, else the first its owner would lose, else the first listed. */
-function chosen(tally: Tally, models: readonly Model[]): Model {
+function chosen(tally: WoundTally, models: readonly Model[]): Model {
   const { losses } = tally.choices;
   const rank = (model: Model): number => {
     const place = losses.indexOf(model.id);
@@ -124,7 +124,7 @@ function chosen(tally: Tally, models: readonly Model[]): Model {
 }
 
 /** Whether any foe besides these is up in the combat. @source R7-14 */
-function isAnybodyElseUp(tally: Tally, models: readonly Model[]): boolean {
+function isAnybodyElseUp(tally: WoundTally, models: readonly Model[]): boolean {
   const [first] = models;
   if (!first) return true;
   const side = fightersOf(tally.state, tally.combat, sideOf(tally.state, first.id));
@@ -132,7 +132,7 @@ function isAnybodyElseUp(tally: Tally, models: readonly Model[]): boolean {
 }
 
 /** A character's attempt to let a comrade near him take the wound. @source R7-15 */
-function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
+function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   const { state, choices, dice } = tally;
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
   const comrades = upright(tally, modelsOf(state, model.unit)).filter(
@@ -147,8 +147,8 @@ function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
 }
 
 /** The save of whoever takes the wound; an unsaved one costs him a wound. */
-function saveBy(tally: Tally, model: ModelId): Pick<Allocation, 'save' | 'unsaved'> {
-  const needs = neededToSave(getModel(tally.state, model).profile);
+function saveBy(tally: WoundTally, model: ModelId): Pick<WoundAllocation, 'save' | 'unsaved'> {
+  const needs = toSaveInFight(getModel(tally.state, model).profile);
   const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;
   const unsaved = die === undefined || die < needs!;
   if (unsaved) tally.left.set(model, woundsLeft(tally, model) - 1);

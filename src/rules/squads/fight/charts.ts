@@ -1,17 +1,17 @@
 import type { FightRules } from '../../core/rules/rules.ts';
 
 /** What a die needs to hit a foe of skill `foe` with skill `skill`. @source R7-09 */
-export function neededToHit(skill: number, foe: number, { hitChart }: FightRules): number {
+export function toHitInFight(skill: number, foe: number, { hitChart }: FightRules): number {
   if (skill > foe) return hitChart.better;
   return foe > 2 * skill ? hitChart.outclassed : hitChart.level;
 }
 
 /** What a die needs to wound toughness with strength; undefined when no roll can. @source R7-10 */
-export const neededToWound = (strength: number, toughness: number, { woundChart }: FightRules): number | undefined =>
+export const toWoundInFight = (strength: number, toughness: number, { woundChart }: FightRules): number | undefined =>
   woundChart.find(({ lead }) => strength - toughness >= lead)?.needs;
 
 /** What a die needs to save a wound; undefined for a model without a save. */
-export const neededToSave = (profile: Readonly<Record<string, number>>): number | undefined => {
+export const toSaveInFight = (profile: Readonly<Record<string, number>>): number | undefined => {
   const save = profile['Sv'] ?? 7;
   return save > 6 ? undefined : Math.max(2, save);
 };

@@ -11,7 +11,7 @@ export const duelOf = (state: GameState, model: ModelId): Duel | undefined =>
   state.duels.find((duel) => !duel.ended && (duel.challenger === model || duel.challengee === model));
 
 /** Whom a duellist fights; undefined for everybody else. */
-export function opponentOf(state: GameState, model: ModelId): ModelId | undefined {
+export function duelOpponentOf(state: GameState, model: ModelId): ModelId | undefined {
   const duel = duelOf(state, model);
   return duel && (duel.challenger === model ? duel.challengee : duel.challenger);
 }
@@ -21,17 +21,17 @@ export const fightersOf = (state: GameState, { units }: Pick<Combat, 'units'>, s
   units.filter((unit) => getUnit(state, unit).side === side).flatMap((unit) => modelsOf(state, unit));
 
 /** Everybody who fights in a combat. */
-export const modelsIn = (state: GameState, { units }: Pick<Combat, 'units'>): readonly Model[] =>
+export const modelsInFight = (state: GameState, { units }: Pick<Combat, 'units'>): readonly Model[] =>
   units.flatMap((unit) => modelsOf(state, unit));
 
 /** Whether two enemies touch, or count as touching because they fight a duel. @source R10-23, D-25 */
 export const touch = (state: GameState, a: Model, b: Model): boolean =>
-  opponentOf(state, a.id) === b.id || inContact(a, b, state.rules.charge);
+  duelOpponentOf(state, a.id) === b.id || inContact(a, b, state.rules.charge);
 
 /** Enemy models of a combat that a model is in base contact with. @source R7-05, D-25 */
 export function foesTouched(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const side = sideOf(state, model.id);
-  return modelsIn(state, combat).filter((other) => sideOf(state, other.id) !== side && touch(state, model, other));
+  return modelsInFight(state, combat).filter((other) => sideOf(state, other.id) !== side && touch(state, model, other));
 }
 
 /** Whether a model is near enough to a friend in contact to fight beside him. @source R7-06 */

@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
-import { isClear } from '../../core/measure/clear.ts';
+import { isPlaceClear } from '../../core/measure/clear.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { enemyModels, getModel, modelsOf, withPlaces } from '../../core/state/lookup.ts';
 import { dist, inContact, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
@@ -12,7 +12,7 @@ import { roundMove, roundPoint } from '../../core/round.ts';
 import { moveSetting, type MovePurpose } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked, isChain } from './contact.ts';
-import { isInReach } from './pile-in-places.ts';
+import { isInPileInReach } from './pile-in-places.ts';
 
 /** How much further back than the place found another might be. */
 const FINE: Inches = 0.1;
@@ -175,9 +175,9 @@ function furthest(
       // Nobody gets further back than his whole way.
       leastCost: (px, pz) => Math.max(cost(px, pz), -allowed / (1 + ASIDE)),
       allows: (at) => {
-        if (!isClear(state, model, at) || !mayEnd({ ...model, at })) return false;
+        if (!isPlaceClear(state, model, at) || !mayEnd({ ...model, at })) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && isInReach(length, allowed);
+        return length !== undefined && isInPileInReach(length, allowed);
       },
       short: (px, pz) => Math.sqrt((px - x) ** 2 + (pz - z) ** 2) - allowed - MEASURE_TOLERANCE,
       below: anywhere ? allowed : -FINE,

@@ -29,7 +29,7 @@ export function nextPick(state: GameState, waiting: readonly UnitId[], last: Pic
 }
 
 /** Whether a unit may be picked to fight: it is in engagement range of an enemy, or charged this turn. @source R10-30 */
-export const mayFight = (state: GameState, unit: UnitId): boolean =>
+export const mayBePicked = (state: GameState, unit: UnitId): boolean =>
   hasStatus(getUnit(state, unit), 'charged') ||
   engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
@@ -41,6 +41,6 @@ export const whoPicks = (state: GameState): NextPick | undefined =>
 function waitingUnits(state: GameState): readonly UnitId[] {
   const open = (state.fight?.combats ?? []).filter(({ stage }) => stage.kind !== 'fought');
   const units = open.flatMap((combat) => combat.units);
-  const able = units.filter((unit) => mayFight(state, unit));
+  const able = units.filter((unit) => mayBePicked(state, unit));
   return able.length > 0 ? able : units;
 }

@@ -3,7 +3,7 @@ import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { findOnRing } from '../../core/measure/contact-ring.ts';
 import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
-import { isClear, leastGap } from '../../core/measure/clear.ts';
+import { isPlaceClear, leastGap } from '../../core/measure/clear.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/state/lookup.ts';
 import { dist, inContact, MEASURE_TOLERANCE, within } from '../../core/measure/measure.ts';
@@ -64,7 +64,7 @@ export function closingOf(
       return map;
     },
     mayEnd: (at) =>
-      isClear(state, model, at) && !meetsOutsider(state, outsiders, model, { at }) && staysTogether({ ...model, at }),
+      isPlaceClear(state, model, at) && !meetsOutsider(state, outsiders, model, { at }) && staysTogether({ ...model, at }),
   };
 }
 
@@ -96,7 +96,7 @@ export function seekContact(c: Closing): ContactSought {
     const move = c.mayEnd(at) && standsAt(reach, at) ? moveTo(c, slot.at) : undefined;
     if (move) return { move, apart: false };
   }
-  const clear = slots.some(({ at }) => isClear(state, model, roundPoint(at)));
+  const clear = slots.some(({ at }) => isPlaceClear(state, model, roundPoint(at)));
   if (!clear && near.every((foe) => foe.base.kind === 'round') && model.base.kind === 'round') return { apart: false };
   // Slots for odd bases, and those at the very end of the chain, are looked for all round.
   const marks = [...state.models.values()]
@@ -108,7 +108,7 @@ export function seekContact(c: Closing): ContactSought {
       const at = awayFrom(model, target, place);
       if (!c.mayEnd(at) || !standsAt(reach, at)) return false;
       const length = reach.lengthTo(at);
-      return length !== undefined && isInReach(length, limit);
+      return length !== undefined && isInPileInReach(length, limit);
     });
     const move = found && moveTo(c, awayFrom(model, target, found.at));
     if (move) return { move, apart: false };
@@ -173,7 +173,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
       allows: (at) => {
         if (!isBeside(at) || !c.mayEnd(at)) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && isInReach(length, limit);
+        return length !== undefined && isInPileInReach(length, limit);
       },
       short: (px, pz) => Math.max(off(px, pz) - MEASURE_TOLERANCE, toFriend(px, pz) - MEASURE_TOLERANCE),
       below: friends ? now + MEASURE_TOLERANCE : now - MEASURE_TOLERANCE,
@@ -218,7 +218,7 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
 }
 
 /** Whether a way is no longer than its limit, with room for the rounding of its end. */
-export const isInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
+export const isInPileInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
 
 /** How much longer a way may become when its end is rounded. */
 const ROUNDING: Inches = 1e-4;
@@ -226,7 +226,7 @@ const ROUNDING: Inches = 1e-4;
 /** The move to a place in reach as an event records it; undefined when the table does not confirm the way. */
 function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
   const path = reach().pathTo(to);
-  if (!path || !isInReach(path.length, limit)) return undefined;
+  if (!path || !isInPileInReach(path.length, limit)) return undefined;
   const contacts = contactsAt(state, model.id, roundPoint(to));
   return roundMove({ model: model.id, from: model.at, to, path, contacts });
 }

@@ -1,6 +1,6 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { isClear } from '../../core/measure/clear.ts';
+import { isPlaceClear } from '../../core/measure/clear.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, otherSide, sideOf } from '../../core/state/lookup.ts';
@@ -9,7 +9,7 @@ import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { fightersOf, foesTouched, modelsIn } from './contact.ts';
+import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
 import { followPileIn } from './judge-pile-in.ts';
 import { afterMove, closingOf, seekContact, seekNearest, toFoe } from './pile-in-places.ts';
 import { whyNotPileIn } from './who-piles-in.ts';
@@ -50,7 +50,7 @@ export function planPileIn(
 function moversOf(state: GameState, combat: Here, step: number, side: Side): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(side));
   if (foes.length === 0) return [];
-  return modelsIn(state, combat)
+  return modelsInFight(state, combat)
     .filter((m) => sideOf(state, m.id) === side && whyNotPileIn(state, combat, step, m) === undefined)
     .map((model) => ({ model, away: toFoe({ foes }, model) }))
     .sort((a, b) => a.away - b.away)
@@ -95,7 +95,7 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     const others = moves.filter((move) => move.model !== model.id);
     const without = others.reduce(afterMove, start);
     const here = getModel(now(), model.id);
-    if (foesTouched(now(), combat, here).length > 0 || !isClear(without, model, model.at)) continue;
+    if (foesTouched(now(), combat, here).length > 0 || !isPlaceClear(without, model, model.at)) continue;
     const c = closingOf(without, combat, model, table, now());
     const better = seekContact(c).move ?? seekNearest(c, table);
     if (better && (better.contacts.length > 0 || toFoe(c, { ...model, at: better.to }) < toFoe(c, here) - WORTH))

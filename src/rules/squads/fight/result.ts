@@ -9,7 +9,7 @@ import type { Side } from '../../core/turn.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyFight } from './evolve-fight.ts';
 import { initiativeOf } from './charts.ts';
-import { fightersOf, foesTouched, modelsIn } from './contact.ts';
+import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
 import { planFallBack } from './fall-back.ts';
 import { majority } from './targets.ts';
 
@@ -92,7 +92,7 @@ function flee(
   dice: Dice,
 ): EventAccumulator {
   const { state } = accumulator;
-  const foes = modelsIn(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
+  const foes = modelsInFight(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
   const hunters = pursuersOf(state, combat, unit);
   const ended = (because: 'fled' | 'swept'): readonly FightEvent[] => duelsOf(state, unit, because);
   if (hunters.length > 0) {

@@ -3,10 +3,10 @@ import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
 import { dist } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { duelOf, fightersOf, foesTouched, isFighting, opponentOf, standsBy } from './contact.ts';
+import { duelOf, fightersOf, foesTouched, isFighting, duelOpponentOf, standsBy } from './contact.ts';
 
 /** Whom a model strikes: a unit, and for a duellist the one opponent. */
-export type Target = { readonly against: UnitId; readonly duel?: ModelId };
+export type BlowTarget = { readonly against: UnitId; readonly duel?: ModelId };
 
 /**
  * Whom a model of a combat strikes at: a duellist his opponent; everybody else the unit of the nearest foe he touches, or
@@ -15,13 +15,13 @@ export type Target = { readonly against: UnitId; readonly duel?: ModelId };
  * @returns Undefined when it may not strike: it does not fight, or nobody is left.
  * @source  D-27, R7-06, R7-12, R7-14, B13, B14
  */
-export function targetOf(state: GameState, combat: Combat, model: Model): Target | undefined {
-  const opponent = opponentOf(state, model.id);
+export function targetOf(state: GameState, combat: Combat, model: Model): BlowTarget | undefined {
+  const opponent = duelOpponentOf(state, model.id);
   if (opponent !== undefined) return { against: getModel(state, opponent).unit, duel: opponent };
   if (!isFighting(state, combat, model)) return undefined;
   const open = openFoes(state, combat, model);
   const near = nearFoes(state, combat, model).filter((foe) => open.includes(foe));
-  const nearest = nearestTo([model], near.length > 0 ? near : open)[0];
+  const nearest = nearestFirst([model], near.length > 0 ? near : open)[0];
   return nearest && { against: nearest.unit };
 }
 
@@ -43,7 +43,7 @@ function nearFoes(state: GameState, combat: Combat, model: Model): readonly Mode
 }
 
 /** Models by their distance to the nearest of some others; equally near ones stay in their order. */
-export function nearestTo<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
+export function nearestFirst<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
   const distance = new Map(models.map((m) => [m, Math.min(...others.map((o) => dist(m, o)))] as const));
   return [...models].sort((a, b) => distance.get(a)! - distance.get(b)!);
 }

@@ -7,7 +7,7 @@ import { exceeds } from '../../../core/measure/measure.ts';
 import type { TableQuery } from '../../../core/ports.ts';
 import type { GameState, Unit } from '../../../core/state/state.ts';
 import { isFirstRank } from '../../ranks/contact.ts';
-import { cornersOf } from '../../ranks/corners.ts';
+import { bodyOutline } from '../../ranks/corners.ts';
 import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/field.ts';
 import { axesOf, boundaryOf, fromLocal } from '../../ranks/formation.ts';
 import { mostRange } from '../../ranks/range.ts';
@@ -48,7 +48,7 @@ export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
   const { left, right } = boundaryOf(unit.formation);
   const { ahead, right: aside } = axesOf(unit.formation.facing);
   const [fl, fr] = [fromLocal(unit.formation, left, 0), fromLocal(unit.formation, right, 0)];
-  let seen = cornersOf(bodyOfUnit(state, foe));
+  let seen = bodyOutline(bodyOfUnit(state, foe));
   const cuts = [
     { at: fl, normal: [-ahead[0], -ahead[1]] },
     { at: fl, normal: [(-aside[0] - ahead[0]) / Math.SQRT2, (-aside[1] - ahead[1]) / Math.SQRT2] },

@@ -10,7 +10,7 @@ import { applyRegiments } from '../../ranks/evolve-regiments.ts';
 import { ranOver } from '../../movement/danger.ts';
 import { regimentsOf, chargeOf, isEngagedUnit, distanceBetween } from '../../ranks/field.ts';
 import { flight, rollFlight } from '../../movement/flee.ts';
-import { strideOf } from '../../ranks/range.ts';
+import { unitStrideOf } from '../../ranks/range.ts';
 import { volley } from './volley.ts';
 
 /** Why a unit may not answer a charge so. @source RG-03 */
@@ -35,7 +35,7 @@ function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotSho
   if (!modelsOf(state, unit).some((model) => hasKeyword(model, 'MISSILES'))) return 'no-missiles';
   if (regimentsOf(state).shot.includes(unit)) return 'shot-already';
   if (chargeOf(state, charger)?.facing !== 'front') return 'not-in-front';
-  return exceeds(distanceBetween(state, charger, unit), strideOf(state, charger)) ? undefined : 'too-near';
+  return exceeds(distanceBetween(state, charger, unit), unitStrideOf(state, charger)) ? undefined : 'too-near';
 }
 
 /** What a unit answers when nobody chooses for it: who flees goes on, everybody else holds. */

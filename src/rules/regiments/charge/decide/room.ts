@@ -5,8 +5,8 @@ import type { GameState } from '../../../core/state/state.ts';
 import { bestCombinedCharge } from '../solve/best-charge.ts';
 import { barredCharge } from '../solve/blocked-path.ts';
 import { chargesAgainst } from '../../ranks/field.ts';
-import { lineOf } from '../../ranks/facing-line.ts';
-import { findPath } from '../move/find-path.ts';
+import { facingLineOf } from '../../ranks/facing-line.ts';
+import { findChargePath } from '../move/find-path.ts';
 import { laneOf } from '../move/lane.ts';
 import { type CombinedProblem, combinedProblem } from '../problem.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
@@ -44,11 +44,11 @@ function hasOpenPath(problem: CombinedProblem): boolean {
   const { target, table, chargers } = problem;
   const [charger] = chargers;
   if (target.kind === 'round' || !charger || !rolledEnough(charger)) return false;
-  const lane = laneOf(problem, charger, lineOf(target.formation, charger.facing));
+  const lane = laneOf(problem, charger, facingLineOf(target.formation, charger.facing));
   const taken = [...takenAbout(problem), takenByTarget(target.formation)];
   return lane.cells.some(
     ({ from, to, own, first, last, extra }) =>
-      from === to && own > 0 && first <= last && extra === 0 && findPath(table, lane, from, taken).kind === 'way',
+      from === to && own > 0 && first <= last && extra === 0 && findChargePath(table, lane, from, taken).kind === 'way',
   );
 }
 

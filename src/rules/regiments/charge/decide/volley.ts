@@ -1,4 +1,4 @@
-import { neededToSave, neededToWound } from '../../ranks/charts.ts';
+import { toSaveInMelee, toWoundInMelee } from '../../ranks/charts.ts';
 import { dealWounds } from '../../ranks/losses.ts';
 import type { Dice } from '../../../core/dice.ts';
 import type { RegimentsEvent } from '../../../core/events/regiments.ts';
@@ -33,8 +33,8 @@ export function volley(state: GameState, unit: UnitId, at: UnitId, dice: Dice): 
   const [shooter] = shooters;
   const arrow: Model = { ...(shooter ?? foe), profile: { strength: rules.strength, ap: rules.ap } };
   const toWound = dice.d6(hits);
-  const wounds = toWound.filter((pips) => pips >= neededToWound(arrow, foe, melee)).length;
-  const save = neededToSave(arrow, foe, melee);
+  const wounds = toWound.filter((pips) => pips >= toWoundInMelee(arrow, foe, melee)).length;
+  const save = toSaveInMelee(arrow, foe, melee);
   const armour = save === undefined ? [] : dice.d6(wounds);
   const unsaved = wounds - armour.filter((pips) => pips >= (save ?? MOST_NEEDED + 1)).length;
   const shot: RegimentsEvent = { kind: 'volley', unit, at, dice: toHit, toWound, armour, hits, wounds: unsaved };

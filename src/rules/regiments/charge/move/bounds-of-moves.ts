@@ -1,6 +1,6 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
-import { type Approach, LOOKS_IN, type Span } from './reach.ts';
+import { type LineApproach, LOOKS_IN, type Span } from './reach.ts';
 
 /** Moves by one wheel to the left, seen as a part of a plane: so far on before it and so far round, each give or take a half. */
 export type MoveCell = {
@@ -16,14 +16,14 @@ export type MoveCell = {
  * @source RG-08, RG-09; page §4.2
  */
 export function boundsOf(
-  approach: Approach,
+  approach: LineApproach,
   { before, wheel, halfBefore, halfWheel }: MoveCell,
-): { readonly offset: Span; readonly after: Span; readonly middle: Approach } | undefined {
+): { readonly offset: Span; readonly after: Span; readonly middle: LineApproach } | undefined {
   const { theta, width, length } = approach;
   const [low, high] = [theta - wheel - halfWheel, theta - wheel + halfWheel];
   if (low > LOOKS_IN || high < -LOOKS_IN) return undefined;
   const [sin0, cos0] = [Math.sin(theta), Math.cos(theta)];
-  const at: Approach = { ...approach, a: approach.a + before * sin0, b: approach.b - before * cos0 };
+  const at: LineApproach = { ...approach, a: approach.a + before * sin0, b: approach.b - before * cos0 };
   const far = Math.sqrt(at.a ** 2 + at.b ** 2) + halfBefore + width + length;
   const parts: Bounds[] = [];
   if (high >= 0) {
@@ -48,7 +48,7 @@ type Bounds = { readonly offset: Span; readonly after: Span };
 
 /** Bounds where the left corner leads and the unit looks by some angles to the right. */
 const leftLeads = (
-  { a, b, theta }: Approach,
+  { a, b, theta }: LineApproach,
   turns: Span,
   { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
 ): readonly Bounds[] => {
@@ -58,7 +58,7 @@ const leftLeads = (
 
 /** The same where the right corner leads: its place in the mirror, where it looks by some angles to the right. */
 const rightLeads = (
-  { a, b, theta, width, length }: Approach,
+  { a, b, theta, width, length }: LineApproach,
   turns: Span,
   { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
 ): readonly Bounds[] => {
@@ -97,8 +97,8 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
 }
 
 /** Where a unit ends that has wheeled, and how far it then still goes; the corner it wheeled about stands at `a`, `b`. */
-export function landing(
-  { a, b, width: w, length: l }: Approach,
+export function wheelLanding(
+  { a, b, width: w, length: l }: LineApproach,
   t: Radians,
 ): { readonly offset: Inches; readonly after: Inches } {
   const [s, c] = [Math.sin(t), Math.cos(t)];

@@ -3,9 +3,9 @@ import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
 import { normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { metOnPath } from './path.ts';
-import { advanced, type Size, sizeOf, wheeled } from '../../ranks/footprint.ts';
+import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 
 /** Finest share of a stretch that is told apart when something is in the way: 2⁻¹⁴ of it. */
 const HALVINGS = 14;
@@ -25,9 +25,9 @@ export function failedCharge(
   charger: Formation,
   towards: PlanPoint,
   die: Inches,
-  { taken, table }: { readonly taken: readonly Taken[]; readonly table: CombinedProblem['table'] },
+  { taken, table }: { readonly taken: readonly TakenGround[]; readonly table: CombinedProblem['table'] },
 ): FailedCharge {
-  const size = sizeOf(charger);
+  const size = bodySizeOf(charger);
   const start: Pose = { at: charger.at, facing: charger.facing };
   const wanted = wheelTowards(start, size, towards);
   const full = Math.sign(wanted) * Math.min(Math.abs(wanted), die / size.width);
@@ -58,7 +58,7 @@ function mostFree(
 }
 
 /** The turn about the nearer front corner after which the middle of the front looks at a point; positive to the left. */
-function wheelTowards(start: Pose, { width }: Size, [x, z]: PlanPoint): Radians {
+function wheelTowards(start: Pose, { width }: BodySize, [x, z]: PlanPoint): Radians {
   let angle = 0;
   const { right } = axesOf(start.facing);
   const [dx, dz] = [x - start.at[0], z - start.at[2]];
@@ -75,7 +75,7 @@ function wheelTowards(start: Pose, { width }: Size, [x, z]: PlanPoint): Radians 
   return side > 0 ? Math.min(0, angle) : Math.max(0, angle);
 }
 
-function wheelLeg(start: Pose, { width }: Size, angle: Radians): RegimentLeg {
+function wheelLeg(start: Pose, { width }: BodySize, angle: Radians): RegimentLeg {
   const pivot = fromLocal(start, angle > 0 ? -width / 2 : width / 2, 0);
   return {
     kind: 'wheel',

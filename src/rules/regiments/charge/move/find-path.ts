@@ -5,13 +5,13 @@ import type { Blocker } from '../../../core/ports.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
 import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
-import { legsOf, metAt, metOnPath } from './path.ts';
+import { chargeLegsOf, metAt, metOnPath } from './path.ts';
 import { groundOf } from '../../ranks/footprint.ts';
 
 /** A way to an offset, or who is met on the last one tried. */
-export type PathReply =
+export type ChargePath =
   | { readonly kind: 'way'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
   | {
       readonly kind: 'none';
@@ -29,12 +29,12 @@ export type PathReply =
  * @param taken Everybody and everything else, as they stand when it moves; the charged unit too.
  * @source RG-08, RG-09, RG-14, CC-5
  */
-export function findPath(
+export function findChargePath(
   table: CombinedProblem['table'],
   lane: Lane,
   offset: Inches,
-  taken: readonly Taken[],
-): PathReply {
+  taken: readonly TakenGround[],
+): ChargePath {
   const { charger, line, size, reach } = lane;
   const to = flushPose(line, size.width, offset);
   const atEnd = metAt(groundOf(to, size), taken, table);
@@ -42,7 +42,7 @@ export function findPath(
   const near = taken.filter(({ body }) => isNear(body, lane, to));
   let by: Blocker | undefined;
   for (const move of movesTo(reach, offset)) {
-    const legs = legsOf(charger.formation, line, move, offset);
+    const legs = chargeLegsOf(charger.formation, line, move, offset);
     const met = charger.fly ? undefined : metOnPath(legs, size, near, table);
     if (!met) return { kind: 'way', legs, to };
     by ??= met;
@@ -51,18 +51,18 @@ export function findPath(
 }
 
 /**
- * As {@link findPath}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
+ * As {@link findChargePath}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
  * free, or goes deeper into somebody than any other of the range differs from it.
  *
  * @source RG-08, RG-13
  */
-export function findPathFinely(
+export function findChargePathFinely(
   table: CombinedProblem['table'],
   lane: Lane,
   offset: Inches,
-  taken: readonly Taken[],
-): PathReply {
-  const quick = findPath(table, lane, offset, taken);
+  taken: readonly TakenGround[],
+): ChargePath {
+  const quick = findChargePath(table, lane, offset, taken);
   const { charger, line, size, reach } = lane;
   const to = flushPose(line, size.width, offset);
   if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
@@ -106,12 +106,12 @@ const HALVINGS = 16;
 export function openSpans(
   table: CombinedProblem['table'],
   lane: Lane,
-  about: readonly Taken[],
-  taken: readonly Taken[],
+  about: readonly TakenGround[],
+  taken: readonly TakenGround[],
 ): readonly Span[] {
   if (lane.charger.fly || lane.spans.length === 0 || about.every(({ body }) => !isInTheWay(body, lane)))
     return lane.spans;
-  const isOpen = (offset: Inches) => findPath(table, lane, offset, taken).kind === 'way';
+  const isOpen = (offset: Inches) => findChargePath(table, lane, offset, taken).kind === 'way';
   return lane.spans.flatMap(([from, to]) => {
     const steps = Math.max(1, Math.ceil((to - from) / REACH_STEP));
     const cuts = [lane.reach.straight ?? from, ...lane.cells.map((cell) => cell.from)].filter(

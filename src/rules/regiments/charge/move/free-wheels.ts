@@ -3,9 +3,9 @@ import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { RegimentLeg } from '../../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Lane } from './lane.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
-import { legsOf, metOnPath, turnsOf } from './path.ts';
+import { chargeLegsOf, metOnPath, turnsOf } from './path.ts';
 import { cornersIn } from '../../ranks/footprint.ts';
 
 /** Moves of a lane to one offset, and everybody who may be in their way. */
@@ -13,7 +13,7 @@ export type MovesTo = {
   readonly table: CombinedProblem['table'];
   readonly lane: Lane;
   readonly offset: Inches;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly TakenGround[];
 };
 
 /** A move by some wheel, and the corners of where it bends; looked up again when the range beside it is judged. */
@@ -63,7 +63,7 @@ export function judgeWheels(
   };
   const middle = (from + to) / 2;
   const { move, corners } = at(middle);
-  const legs = legsOf(charger.formation, line, move, offset);
+  const legs = chargeLegsOf(charger.formation, line, move, offset);
   const bodies: (ConvexBody | undefined)[] = [];
   if (charger.fly || !metOnPath(legs, size, taken, table, MEASURE_TOLERANCE, bodies))
     return { kind: 'free', move, legs };

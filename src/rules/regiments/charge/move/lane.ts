@@ -11,9 +11,9 @@ import {
   toLine,
   withNeighbours,
 } from '../../ranks/facing-line.ts';
-import type { Bystanding, Charger, CombinedProblem, Taken } from '../problem.ts';
-import { type Reach, reachOf, type Span, unionOf } from './reach.ts';
-import { type Size, sizeOf } from '../../ranks/footprint.ts';
+import type { Bystanding, Charger, CombinedProblem, TakenGround } from '../problem.ts';
+import { type ChargeReach, chargeReachOf, type Span, unionOf } from './reach.ts';
+import { type BodySize, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
  * A closed stretch of offsets on which a charger touches at least so much: `own` of its models, and of what the line
@@ -33,9 +33,9 @@ export type Cell = {
 export type Lane = {
   readonly charger: Charger;
   readonly line: FacingLine;
-  readonly size: Size;
+  readonly size: BodySize;
   readonly front: readonly Shown[];
-  readonly reach: Reach;
+  readonly reach: ChargeReach;
   /** Offsets at which it can stand and which it can reach. */
   readonly spans: readonly Span[];
   readonly cells: readonly Cell[];
@@ -55,9 +55,9 @@ const CLEAR: Inches = 2 * MEASURE_TOLERANCE;
 /** The lane of a charger before a line, before anybody looks whether the ways are free. @source RG-08, RG-15, Q13 */
 export function laneOf(problem: CombinedProblem, charger: Charger, side: FacingLine): Lane {
   const line = withNeighbours(side, problem.enemies);
-  const size = sizeOf(charger.formation);
+  const size = bodySizeOf(charger.formation);
   const { corner, theta } = approachOf(line, charger.formation);
-  const reach = reachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });
+  const reach = chargeReachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });
   const spans = standingSpans(problem, line, size, reach.spans);
   const lane = { charger, line, size, front: frontOf(charger.formation), reach };
   return withSpans(problem.enemies, lane, spans);
@@ -94,7 +94,7 @@ export const enemiesTouched = (
 function standingSpans(
   problem: CombinedProblem,
   line: FacingLine,
-  size: Size,
+  size: BodySize,
   reach: readonly Span[],
 ): readonly Span[] {
   const [low, high] = onTable(problem.table, line, size);
@@ -102,7 +102,7 @@ function standingSpans(
     const [p, q] = [Math.max(from, low), Math.min(to, high)];
     return p <= q + SAME ? [[p, Math.max(p, q)]] : [];
   });
-  const taken: readonly Taken[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
+  const taken: readonly TakenGround[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
   return taken.reduce<readonly Span[]>((open, { body }) => {
     const extent = extentBefore(body.points, line, MEASURE_TOLERANCE, size.depth - MEASURE_TOLERANCE);
     if (!extent) return open;
@@ -136,7 +136,7 @@ function touchSpan(outline: readonly PlanPoint[], { line, size }: Pick<Lane, 'li
 }
 
 /** The offsets at which a flush unit is on the table. */
-function onTable({ width, depth }: CombinedProblem['table'], line: FacingLine, size: Size): Span {
+function onTable({ width, depth }: CombinedProblem['table'], line: FacingLine, size: BodySize): Span {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const [axis, half] of [
     [0, width / 2],

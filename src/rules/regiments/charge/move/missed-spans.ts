@@ -1,7 +1,7 @@
 import type { Inches } from '../../../../kernel/units.ts';
-import { edgeBetween, findPathFinely } from './find-path.ts';
+import { edgeBetween, findChargePathFinely } from './find-path.ts';
 import type { Lane } from './lane.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type Span, unionOf } from './reach.ts';
 import { movesInto } from './stretch-of-moves.ts';
 
@@ -25,9 +25,9 @@ export function withMissed(
   table: CombinedProblem['table'],
   lane: Lane,
   open: readonly Span[],
-  taken: readonly Taken[],
+  taken: readonly TakenGround[],
 ): { readonly spans: readonly Span[]; readonly isProven: boolean } {
-  const isOpen = (offset: Inches) => findPathFinely(table, lane, offset, taken).kind === 'way';
+  const isOpen = (offset: Inches) => findChargePathFinely(table, lane, offset, taken).kind === 'way';
   let [spans, isProven, found] = [open, true, 0];
   const waiting = closedIn(lane.spans, open);
   for (let gap = waiting.pop(); gap !== undefined; gap = waiting.pop()) {
@@ -53,11 +53,11 @@ function besideOf(
   table: CombinedProblem['table'],
   lane: Lane,
   open: readonly Span[],
-  taken: readonly Taken[],
+  taken: readonly TakenGround[],
 ): { readonly spans: readonly Span[]; readonly isProven: boolean } {
   const spans: Span[] = [];
   let isProven = true;
-  const pathTo = (offset: Inches) => findPathFinely(table, lane, offset, taken);
+  const pathTo = (offset: Inches) => findChargePathFinely(table, lane, offset, taken);
   const isOpen = (offset: Inches) => pathTo(offset).kind === 'way';
   const limits = lane.spans.flat();
   for (const [end, side] of open.flatMap(([p, q]) => [[p, -1] as const, [q, 1] as const])) {

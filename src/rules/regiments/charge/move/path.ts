@@ -1,4 +1,4 @@
-import { advanced, groundOf, type Size, sizeOf, wheeled } from '../../ranks/footprint.ts';
+import { advanced, groundOf, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 import { arcReach, type ConvexBody, overlapsBy, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
@@ -7,15 +7,15 @@ import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { type FacingLine, flushPose, fromLine } from '../../ranks/facing-line.ts';
 import { fromLocal } from '../../ranks/formation.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import type { ChargeMove } from './reach.ts';
 
 /** Lengths and angles below this are no stretch of a move. */
 const NO_STRETCH = 1e-6;
 
 /** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
-export function legsOf(charger: Formation, line: FacingLine, move: ChargeMove, offset: Inches): readonly RegimentLeg[] {
-  const { width } = sizeOf(charger);
+export function chargeLegsOf(charger: Formation, line: FacingLine, move: ChargeMove, offset: Inches): readonly RegimentLeg[] {
+  const { width } = bodySizeOf(charger);
   const start: Pose = { at: charger.at, facing: charger.facing };
   const legs = advanceAndWheel(start, width, move);
   const touching = legs.at(-1)?.to ?? start;
@@ -73,8 +73,8 @@ export function turnsOf(
  */
 export function metOnPath(
   legs: readonly RegimentLeg[],
-  size: Size,
-  taken: readonly Taken[],
+  size: BodySize,
+  taken: readonly TakenGround[],
   table: CombinedProblem['table'],
   slack: Inches = MEASURE_TOLERANCE,
   bodies: (ConvexBody | undefined)[] = [],
@@ -101,7 +101,7 @@ export function metOnPath(
 /** Who or what a body stands on; undefined when it stands free. */
 export function metAt(
   body: ConvexBody,
-  taken: readonly Taken[],
+  taken: readonly TakenGround[],
   table: CombinedProblem['table'],
   slack: Inches = MEASURE_TOLERANCE,
 ): Blocker | undefined {

@@ -4,7 +4,7 @@ import type { Inches, Radians } from '../../../../kernel/units.ts';
  * A charger before a line, in the line's own measure: `a` along it and `b` out before it is where the corner stands
  * about which it wheels left; `theta` is how far it looks to the right of straight in.
  */
-export type Approach = {
+export type LineApproach = {
   readonly a: Inches;
   readonly b: Inches;
   readonly theta: Radians;
@@ -40,7 +40,7 @@ const SAME: Inches = 1e-7;
 export const WHEEL_STEP: Radians = Math.PI / 120;
 
 /** The approach seen in a mirror: a wheel to the right becomes one to the left. */
-export const mirrored = ({ a, b, theta, width, length }: Approach): Approach => ({
+export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineApproach => ({
   a: length - (a + width * Math.cos(theta)),
   b: b + width * Math.sin(theta),
   ...{ theta: -theta, width, length },
@@ -55,7 +55,7 @@ export type Strip = { readonly near: Inches; readonly far: Inches };
  *
  * Undefined when it touches the line before it has wheeled so far, or no longer looks at it.
  */
-function stripAt({ a, b, theta, width: w, length: l }: Approach, wheel: Radians): Strip | undefined {
+function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians): Strip | undefined {
   const t = theta - wheel;
   if (Math.abs(t) > LOOKS_IN + NIL) return undefined;
   const [s, c, cosWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.cos(wheel), Math.sin(theta), Math.cos(theta)];
@@ -77,7 +77,7 @@ function stripAt({ a, b, theta, width: w, length: l }: Approach, wheel: Radians)
 }
 
 /** The wheels to the left between which both ends of the strip only rise or only fall. */
-function specialWheels({ a, b, theta, width: w, length: l }: Approach): readonly Radians[] {
+function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): readonly Radians[] {
   const angles: Radians[] = [0, -LOOKS_IN, LOOKS_IN, Math.atan(-a / b), Math.atan(b / a), Math.atan(-b / (l - a))];
   if (Math.abs(b) <= w) angles.push(Math.asin(-b / w));
   const far = Math.sqrt((a - l) ** 2 + b * b);
@@ -94,11 +94,11 @@ function specialWheels({ a, b, theta, width: w, length: l }: Approach): readonly
 }
 
 /** A stretch of wheels on which a strip exists throughout, or nowhere. */
-export type Stretch = { readonly from: Radians; readonly to: Radians; readonly first: Strip; readonly last: Strip };
+export type WheelStretch = { readonly from: Radians; readonly to: Radians; readonly first: Strip; readonly last: Strip };
 
-function stretchesOf(approach: Approach): readonly Stretch[] {
+function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
   const wheels = specialWheels(approach);
-  return wheels.slice(1).flatMap((to, i): readonly Stretch[] => {
+  return wheels.slice(1).flatMap((to, i): readonly WheelStretch[] => {
     const from = wheels[i]!;
     if (!stripAt(approach, (from + to) / 2)) return [];
     const inset = (to - from) * 1e-7;
@@ -109,17 +109,17 @@ function stretchesOf(approach: Approach): readonly Stretch[] {
 }
 
 /** Everywhere one charge move of a unit can end along a line, were nobody in its way. */
-export type Reach = {
-  readonly approach: Approach;
+export type ChargeReach = {
+  readonly approach: LineApproach;
   /** The approach seen in a mirror. */
-  readonly mirror: Approach;
+  readonly mirror: LineApproach;
   /** Closed stretches of offsets, in order. */
   readonly spans: readonly Span[];
   /** Where it ends that goes straight on and aligns; undefined when it passes by. */
   readonly straight: Inches | undefined;
   /** Wheels to the left, and to the right as the mirror sees them. */
-  readonly left: readonly Stretch[];
-  readonly right: readonly Stretch[];
+  readonly left: readonly WheelStretch[];
+  readonly right: readonly WheelStretch[];
 };
 
 /**
@@ -128,7 +128,7 @@ export type Reach = {
  *
  * @source RG-08, RG-09, Q13; page §4.2
  */
-export function reachOf(approach: Approach): Reach {
+export function chargeReachOf(approach: LineApproach): ChargeReach {
   const { width, length } = approach;
   const mirror = mirrored(approach);
   const [left, right] = [stretchesOf(approach), stretchesOf(mirror)];
@@ -142,13 +142,13 @@ export function reachOf(approach: Approach): Reach {
 }
 
 /** Where a unit ends that goes straight on and aligns; undefined when it passes by or looks away. */
-function straightOffset(approach: Approach): Inches | undefined {
+function straightOffset(approach: LineApproach): Inches | undefined {
   const strip = stripAt(approach, 0) ?? undefined;
   if (!strip || strip.near < -approach.width - SAME || strip.near > approach.length + SAME) return undefined;
   return strip.near;
 }
 
-function spansOf({ width, length }: Approach, stretches: readonly Stretch[]): readonly Span[] {
+function spansOf({ width, length }: LineApproach, stretches: readonly WheelStretch[]): readonly Span[] {
   return stretches.flatMap(({ first, last }): readonly Span[] => {
     const from = Math.max(-width, Math.min(first.near, last.near));
     const to = Math.min(length, Math.max(first.far, last.far));
@@ -171,7 +171,7 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
 export type WheelRange = { readonly side: 'left' | 'right'; readonly from: Radians; readonly to: Radians };
 
 /** Every wheel with which a charge move can end at an offset. @source RG-08 */
-export function wheelsTo({ approach, mirror, left, right }: Reach, offset: Inches): readonly WheelRange[] {
+export function wheelsTo({ approach, mirror, left, right }: ChargeReach, offset: Inches): readonly WheelRange[] {
   const opposite = approach.length - approach.width - offset;
   return [
     ...leftWheelsTo(approach, left, offset).map(([from, to]): WheelRange => ({ side: 'left', from, to })),
@@ -181,7 +181,7 @@ export function wheelsTo({ approach, mirror, left, right }: Reach, offset: Inche
 
 /** The charge move by one of the wheels that end at an offset. */
 export function moveWith(
-  { approach, mirror }: Reach,
+  { approach, mirror }: ChargeReach,
   side: 'left' | 'right',
   wheel: Radians,
   offset: Inches,
@@ -196,7 +196,7 @@ export function moveWith(
  * The charge moves that end at an offset, the least wheel first: every wheel that can end there is known, and of each
  * stretch of them the ends and the wheels {@link WHEEL_STEP} apart are given.
  */
-export const movesTo = (reach: Reach, offset: Inches): readonly ChargeMove[] =>
+export const movesTo = (reach: ChargeReach, offset: Inches): readonly ChargeMove[] =>
   wheelsTo(reach, offset)
     .flatMap(({ side, from, to }) => {
       const steps = Math.max(1, Math.ceil((to - from) / WHEEL_STEP));
@@ -206,7 +206,7 @@ export const movesTo = (reach: Reach, offset: Inches): readonly ChargeMove[] =>
     })
     .toSorted((p, q) => p.wheel - q.wheel);
 
-function leftWheelsTo(approach: Approach, stretches: readonly Stretch[], offset: Inches): readonly Span[] {
+function leftWheelsTo(approach: LineApproach, stretches: readonly WheelStretch[], offset: Inches): readonly Span[] {
   const found: Span[] = [];
   const straight = straightOffset(approach);
   if (straight !== undefined && Math.abs(straight - offset) <= SAME) found.push([0, 0]);
@@ -230,7 +230,7 @@ const HALVINGS = 60;
 
 /** The part of a stretch where a condition holds that holds up to a point from its start, or from a point to its end. */
 function part(
-  { from, to }: Stretch,
+  { from, to }: WheelStretch,
   holds: (wheel: Radians) => boolean,
   at: 'start' | 'end',
 ): readonly [Radians, Radians] | undefined {
@@ -252,7 +252,7 @@ function part(
 }
 
 /** The move that wheels left by an angle and ends at an offset it can end at. */
-function moveBy({ a, b, theta, width: w, length: l }: Approach, wheel: Radians, offset: Inches): ChargeMove {
+function moveBy({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians, offset: Inches): ChargeMove {
   const t = theta - wheel;
   const [s, c, sinWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.sin(wheel), Math.sin(theta), Math.cos(theta)];
   const leftLeads = t >= 0;

@@ -6,9 +6,9 @@ import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { flushPose, fromLine } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Lane } from './lane.ts';
-import type { Taken } from '../problem.ts';
-import { boundsOf, landing, type MoveCell } from './bounds-of-moves.ts';
-import { type Approach, LOOKS_IN, mirrored, type Span } from './reach.ts';
+import type { TakenGround } from '../problem.ts';
+import { boundsOf, wheelLanding, type MoveCell } from './bounds-of-moves.ts';
+import { type LineApproach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, groundOf, wheeled } from '../../ranks/footprint.ts';
 
 /** How much may still be looked at; counted down by whoever looks. */
@@ -25,7 +25,7 @@ export type StretchAnswer =
 type Cell = MoveCell & { readonly hand: Hand };
 
 /** A lane seen for wheels to one side: the mirror makes every wheel one to the left. */
-type Hand = { readonly side: 'left' | 'right'; readonly approach: Approach; readonly span: Span };
+type Hand = { readonly side: 'left' | 'right'; readonly approach: LineApproach; readonly span: Span };
 
 /** Offsets nearer than this are one, as in `reach.ts`. */
 const SAME: Inches = 1e-7;
@@ -47,7 +47,7 @@ const QUARTER: Radians = Math.PI / 2;
 export function movesInto(
   lane: Lane,
   span: Span,
-  taken: readonly Taken[],
+  taken: readonly TakenGround[],
   budget: SearchBudget,
   askew?: Askew,
 ): StretchAnswer {
@@ -120,7 +120,7 @@ function judge(about: About, cell: Cell): StretchAnswer {
   };
   if (!askew && endsOn(about, side, ending)) return NONE;
   if (!lane.charger.fly && allMeet(about, cell, ending)) return NONE;
-  const { offset, after } = landing(bounds.middle, t);
+  const { offset, after } = wheelLanding(bounds.middle, t);
   const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME;
   if (!isInside || after < 0 || aside < -NIL) return UNKNOWN;
   if (!lane.charger.fly && middleMeets(about, cell, after)) return UNKNOWN;

@@ -1,9 +1,9 @@
-import { type Effort, EXTRA_WORTH } from './chain.ts';
-import { type Choice, compareWorth, contactIn, type EndStates, type Worth, worthOf } from './end-states.ts';
+import { type StepBudget, EXTRA_WORTH } from './chain.ts';
+import { type ChargerChoice, compareWorth, contactIn, type EndStates, type EndWorth, endWorthOf } from './end-states.ts';
 import type { Lane } from '../move/lane.ts';
 
 /** End states that are all worth the same, each once; `complete` is false where there were too many to list. */
-export type Group = { readonly worth: Worth; readonly states: readonly EndStates[]; readonly complete: boolean };
+export type Group = { readonly worth: EndWorth; readonly states: readonly EndStates[]; readonly complete: boolean };
 
 /** Most states of one worth that are listed, of one choice and of all. */
 const MOST_STATES = 20_000;
@@ -11,7 +11,7 @@ const MOST_STATES = 20_000;
 /** Most steps that are taken to list the states of one worth. */
 const MOST_STEPS = 200_000;
 
-type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value: number };
+type Waiting = { readonly worth: EndWorth; readonly choice: ChargerChoice; readonly value: number };
 
 /**
  * The end states of all choices, best first, in groups of one worth.
@@ -23,15 +23,15 @@ type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value:
  * @source page §4.5: where no order realises the best, the next best
  */
 export function* bestFirst(
-  choices: readonly Choice[],
+  choices: readonly ChargerChoice[],
   lanes: readonly (Lane | undefined)[],
-  wanted: (worth: Worth) => boolean = () => true,
+  wanted: (worth: EndWorth) => boolean = () => true,
   mostStates = MOST_STATES,
 ): Iterable<Group> {
   const most = mostOf(lanes);
   const laneOf = (charger: number) => lanes[charger]!;
   const queue: Waiting[] = choices
-    .map((choice) => ({ choice, value: choice.best, worth: worthOf(choice.engaged, choice.best) }))
+    .map((choice) => ({ choice, value: choice.best, worth: endWorthOf(choice.engaged, choice.best) }))
     .toSorted((a, b) => compareWorth(a.worth, b.worth));
   const waiting = new Map<string, EndStates[]>();
   while (queue.length > 0) {
@@ -40,7 +40,7 @@ export function* bestFirst(
     for (const state of waiting.get(nameOf(worth)) ?? []) group.set(keyOf(state), state);
     let complete = true;
     let room = MOST_STATES;
-    const effort: Effort = { steps: MOST_STEPS };
+    const effort: StepBudget = { steps: MOST_STEPS };
     while (queue.length > 0 && compareWorth(queue[0]!.worth, worth) === 0) {
       const { choice, value } = queue.shift()!;
       if (wanted(worth)) {
@@ -58,7 +58,7 @@ export function* bestFirst(
 /** Puts states where they belong: into the group of this worth, or to wait for a lower one. Says how many, and whether that is all. */
 function list(
   states: Iterable<EndStates | typeof CUT_OFF>,
-  worth: Worth,
+  worth: EndWorth,
   group: Map<string, EndStates>,
   waiting: Map<string, EndStates[]>,
   laneOf: (charger: number) => Lane,
@@ -94,13 +94,13 @@ function* take(states: Iterable<EndStates>, most: number): Iterable<EndStates | 
 
 function enqueue(
   queue: Waiting[],
-  choice: Choice,
+  choice: ChargerChoice,
   value: number,
-  worth: Worth,
+  worth: EndWorth,
   most: { readonly extra: number; readonly contact: number },
 ): void {
   const next = worth.contact > 0 ? value - 1 : most.contact - EXTRA_WORTH * (worth.extra + 1);
-  const after = worthOf(choice.engaged, next);
+  const after = endWorthOf(choice.engaged, next);
   if (after.extra > most.extra) return;
   const at = queue.findIndex((other) => compareWorth(other.worth, after) > 0);
   queue.splice(at < 0 ? queue.length : at, 0, { choice, value: next, worth: after });
@@ -117,7 +117,7 @@ function mostOf(lanes: readonly (Lane | undefined)[]): { readonly extra: number;
   return { extra, contact };
 }
 
-const nameOf = ({ extra, engaged, contact }: Worth): string => `${extra} ${engaged} ${contact}`;
+const nameOf = ({ extra, engaged, contact }: EndWorth): string => `${extra} ${engaged} ${contact}`;
 
 const keyOf = ({ rows }: EndStates): string =>
   rows.map((row) => row.map((seat) => `${seat.charger}:${seat.from}:${seat.to}`).join(' ')).join('|');

@@ -27,11 +27,11 @@ export type Chain = {
   /** What a set of lanes (bit by bit) is worth at most when all of them engage; `-Infinity` when they do not fit. */
   best(set: number): number;
   /** The states of a set that are worth exactly so much, one by one, until the effort is spent. */
-  worth(set: number, value: number, effort: Effort): Iterable<readonly Link[]>;
+  worth(set: number, value: number, effort: StepBudget): Iterable<readonly Link[]>;
 };
 
 /** Steps that a listing may still take; none are left where it broke off. */
-export type Effort = { steps: number };
+export type StepBudget = { steps: number };
 
 const SAME: Inches = 1e-7;
 const START: Inches = -1e4;
@@ -73,7 +73,7 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
     taken: Inches,
     counted: number,
     value: number,
-    effort: Effort,
+    effort: StepBudget,
   ): Iterable<readonly Link[]> {
     if (effort.steps-- <= 0) return;
     if (set === 0) {

@@ -2,7 +2,7 @@ import type { Inches } from '../../../../kernel/units.ts';
 import type { EndStates } from './end-states.ts';
 import { lookInto } from './look-into.ts';
 import type { Span } from '../move/reach.ts';
-import { engagedIn, type Turn, withBudget } from './turn.ts';
+import { engagedIn, type Arrivals, withBudget } from './turn.ts';
 
 /** Who cannot come into some stretches together, whatever the others do; and where they can. */
 export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;
@@ -17,7 +17,7 @@ const SHARE = [0, 0, 2000, 3000] as const;
  * @param most How many are looked at together.
  * @source CC-7; page §4.5
  */
-export function hasConflict(turn: Turn, conflicts: Conflicts, most: number): boolean {
+export function hasConflict(turn: Arrivals, conflicts: Conflicts, most: number): boolean {
   const chargers = turn.box.rows.flat().map(({ charger }) => charger);
   const size = Math.min(most, chargers.length - 1);
   for (let few = 2; few <= size; few++)
@@ -29,7 +29,7 @@ export function hasConflict(turn: Turn, conflicts: Conflicts, most: number): boo
 }
 
 /** Whether it is known already that a few of a turn's chargers cannot come into their stretches. */
-export function isKnownConflict(turn: Turn, conflicts: Conflicts): boolean {
+export function isKnownConflict(turn: Arrivals, conflicts: Conflicts): boolean {
   const seats = turn.box.rows.flat();
   for (const [name, { none }] of conflicts) {
     const [engaged, ...some] = name.split(' ').map(Number);
@@ -48,7 +48,7 @@ export function isKnownConflict(turn: Turn, conflicts: Conflicts): boolean {
 
 const holds = ([from, to]: Span, [p, q]: Span): boolean => from <= p && q <= to;
 
-function cannotCome(turn: Turn, conflicts: Conflicts, some: ReadonlySet<number>): boolean {
+function cannotCome(turn: Arrivals, conflicts: Conflicts, some: ReadonlySet<number>): boolean {
   const rows = turn.box.rows
     .map((row) => row.filter(({ charger }) => some.has(charger)))
     .filter((row) => row.length > 0);

@@ -1,16 +1,16 @@
 import type { Inches } from '../../../../kernel/units.ts';
 import { FACINGS } from '../../../core/formation.ts';
-import { buildChain, type Chain, type ChainEnds, type Effort, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
+import { buildChain, type Chain, type ChainEnds, type StepBudget, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
 import { type Cell, type Lane, straightAhead } from '../move/lane.ts';
 
 /** A charger of an end state: which of the problem's, where along its line it may stand, and what it touches there at least. */
-export type Seat = { readonly charger: number; readonly from: Inches; readonly to: Inches; readonly cell: Cell };
+export type ChargerSlot = { readonly charger: number; readonly from: Inches; readonly to: Inches; readonly cell: Cell };
 
 /** A set of end states: for each facing the chargers from left to right, each anywhere in its stretch with room for the next. */
-export type EndStates = { readonly rows: readonly (readonly Seat[])[] };
+export type EndStates = { readonly rows: readonly (readonly ChargerSlot[])[] };
 
 /** What an end state is worth before anybody looks for ways: compared in this order. */
-export type Worth = { readonly extra: number; readonly engaged: number; readonly contact: number };
+export type EndWorth = { readonly extra: number; readonly engaged: number; readonly contact: number };
 
 /** Who may stand out beyond a corner that two charged sides share. */
 type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' };
@@ -18,20 +18,20 @@ type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' }
 /** The end states of a combined charge, best first. */
 export type EndSearch = {
   /** The worth of the best states of every choice of chargers, of all ways to share the corners. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChargerChoice[];
 };
 
 /** A choice of chargers that engage, under one sharing of corners. */
-export type Choice = {
+export type ChargerChoice = {
   readonly set: number;
   readonly engaged: number;
-  /** Most that it can be worth, as {@link worthOf} reads it. */
+  /** Most that it can be worth, as {@link endWorthOf} reads it. */
   readonly best: number;
-  states(value: number, effort: Effort): Iterable<EndStates>;
+  states(value: number, effort: StepBudget): Iterable<EndStates>;
 };
 
-/** A number of a {@link Choice} as what it says. */
-export function worthOf(engaged: number, value: number): Worth {
+/** A number of a {@link ChargerChoice} as what it says. */
+export function endWorthOf(engaged: number, value: number): EndWorth {
   const extra = Math.max(0, -Math.floor(value / EXTRA_WORTH));
   return { extra, engaged, contact: value + EXTRA_WORTH * extra };
 }
@@ -49,7 +49,7 @@ export function contactIn({ rows }: EndStates, laneOf: (charger: number) => Lane
 }
 
 /** Less than nothing when the first is better. @source CC-10 */
-export const compareWorth = (a: Worth, b: Worth): number =>
+export const compareWorth = (a: EndWorth, b: EndWorth): number =>
   a.extra - b.extra || b.engaged - a.engaged || b.contact - a.contact;
 
 /**
@@ -70,7 +70,7 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
   );
   const chainOf = chainBook(sides, gap);
   const able = ableOf(lanes);
-  const choices: Choice[] = [];
+  const choices: ChargerChoice[] = [];
   for (let pick = 0; pick < 1 << able.length; pick++) {
     const set = able.reduce((bits, charger, i) => ((pick >> i) & 1 ? bits | (1 << charger) : bits), 0);
     const used = sides.map((side) =>
@@ -139,7 +139,7 @@ function* statesWorth(
   bests: readonly number[],
   value: number,
   sides: Sides,
-  effort: Effort,
+  effort: StepBudget,
 ): Iterable<EndStates> {
   const [row, ...rest] = rows;
   if (!row) {
@@ -148,7 +148,7 @@ function* statesWorth(
   }
   const [best, ...others] = bests;
   const most = others.reduce((sum, v) => sum + v, 0);
-  const { extra, contact } = worthOf(0, value);
+  const { extra, contact } = endWorthOf(0, value);
   for (let enemies = 0; enemies <= extra; enemies++)
     for (let models = contact; models >= 0; models--) {
       const own = models - EXTRA_WORTH * enemies;
@@ -159,7 +159,7 @@ function* statesWorth(
     }
 }
 
-const seatsOf = (links: readonly Link[], side: Sides[number]): readonly Seat[] =>
+const seatsOf = (links: readonly Link[], side: Sides[number]): readonly ChargerSlot[] =>
   links.map(({ lane, cell }) => ({ charger: side[lane]!.charger, from: cell.from, to: cell.to, cell }));
 
 function bitsIn(bits: number): number {
@@ -194,7 +194,7 @@ function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inc
 
 /** Where everybody of a row stands when all stand as far to the left, or to the right, as they can. */
 export function packed(
-  row: readonly Seat[],
+  row: readonly ChargerSlot[],
   widthOf: (charger: number) => Inches,
   gap: Inches,
 ): { readonly left: readonly Inches[]; readonly right: readonly Inches[] } {

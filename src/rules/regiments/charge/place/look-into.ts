@@ -1,18 +1,18 @@
 import type { Inches } from '../../../../kernel/units.ts';
-import type { EndStates, Seat } from './end-states.ts';
-import { edgeBetween, findPath, findPathFinely } from '../move/find-path.ts';
+import type { EndStates, ChargerSlot } from './end-states.ts';
+import { edgeBetween, findChargePath, findChargePathFinely } from '../move/find-path.ts';
 import { laneAt } from './realise.ts';
-import { answerOf, halvesOf, hasOrder, mayBeNext, narrowed, SHORTEST, takenBy, type Turn, WAY_COST } from './turn.ts';
+import { answerOf, halvesOf, hasOrder, mayBeNext, narrowed, SHORTEST_STRETCH, takenBy, type Arrivals, PATH_COST } from './turn.ts';
 
 /** What is known of everybody's coming into their stretch, one by one. */
-export type Looked<T> =
+export type ArrivalsAnswer<T> =
   | { readonly kind: 'placed'; readonly as: T }
   /** Proven: no order of moves does it. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
 /** Everybody at one place of their stretch, in the box's order and in that of their moves; undefined where that is not enough. */
-export type Finish<T> = (seats: readonly Seat[], order: readonly Seat[]) => T | undefined;
+export type Finish<T> = (seats: readonly ChargerSlot[], order: readonly ChargerSlot[]) => T | undefined;
 
 /**
  * Whether everybody can come into their stretch one by one: they are put where they are free, and the stretch is halved
@@ -20,13 +20,13 @@ export type Finish<T> = (seats: readonly Seat[], order: readonly Seat[]) => T | 
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
-export function lookInto<T>(turn: Turn, isHopeless: (box: Turn) => boolean, finish: Finish<T>): Looked<T> {
+export function lookInto<T>(turn: Arrivals, isHopeless: (box: Arrivals) => boolean, finish: Finish<T>): ArrivalsAnswer<T> {
   let isKnown = true;
   const open: EndStates[] = [turn.box];
   for (let i = 0; i < open.length; i++) {
     const box = narrowed(turn.setUp, open[i]!);
     if (!box) continue;
-    const part: Turn = { ...turn, box };
+    const part: Arrivals = { ...turn, box };
     if (isHopeless(part) || !hasOrder(part)) continue;
     const as = placedOneByOne(part, finish);
     if (as !== undefined) return { kind: 'placed', as };
@@ -39,12 +39,12 @@ export function lookInto<T>(turn: Turn, isHopeless: (box: Turn) => boolean, fini
 }
 
 /** Everybody put one by one where they are free, those who have not moved standing where they start. */
-function placedOneByOne<T>(turn: Turn, finish: Finish<T>): T | undefined {
+function placedOneByOne<T>(turn: Arrivals, finish: Finish<T>): T | undefined {
   const { setUp, forced, book } = turn;
   const { table } = setUp.setting.problem;
-  const next = (box: EndStates, order: readonly Seat[]): T | undefined => {
+  const next = (box: EndStates, order: readonly ChargerSlot[]): T | undefined => {
     const seats = box.rows.flat();
-    const here: Turn = { ...turn, box };
+    const here: Arrivals = { ...turn, box };
     if (order.length === seats.length) return finish(seats, order);
     const done = order.reduce((bits, { charger }) => bits | (1 << charger), 0);
     for (const seat of seats) {
@@ -52,10 +52,10 @@ function placedOneByOne<T>(turn: Turn, finish: Finish<T>): T | undefined {
       const isLast = order.length === seats.length - 1;
       for (const offset of placesFor(here, seat, order, isLast)) {
         const taken = takenBy(here, seat.charger, order, false);
-        book.budget.left -= WAY_COST;
+        book.budget.left -= PATH_COST;
         const goal = forced.get(seat.charger);
-        if (!goal?.way && findPathFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none') continue;
-        const put: Seat = { ...seat, from: offset, to: offset };
+        if (!goal?.way && findChargePathFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none') continue;
+        const put: ChargerSlot = { ...seat, from: offset, to: offset };
         const rest = narrowed(setUp, { rows: box.rows.map((row) => row.map((s) => (s === seat ? put : s))) });
         const found = rest && next(rest, [...order, put]);
         if (found !== undefined) return found;
@@ -67,10 +67,10 @@ function placedOneByOne<T>(turn: Turn, finish: Finish<T>): T | undefined {
 }
 
 /** Where in their stretch somebody is put: where they are known to be free, and at the ends of what is free about it. */
-function placesFor(turn: Turn, seat: Seat, moved: readonly Seat[], isLast: boolean): readonly Inches[] {
+function placesFor(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[], isLast: boolean): readonly Inches[] {
   const answer = answerOf(turn, seat, moved, false);
   if (answer.kind === 'none') return [];
-  if (seat.to - seat.from < SHORTEST / 4) return [seat.from, seat.to];
+  if (seat.to - seat.from < SHORTEST_STRETCH / 4) return [seat.from, seat.to];
   if (answer.kind === 'unknown') return [seat.from, seat.to, (seat.from + seat.to) / 2];
   if (isLast) return [answer.offset, seat.from, seat.to];
   const [from, to] = [seat.from, seat.to].map((end) => endOf(turn, seat, moved, answer.offset, end));
@@ -79,13 +79,13 @@ function placesFor(turn: Turn, seat: Seat, moved: readonly Seat[], isLast: boole
 }
 
 /** The end of what is free, from an offset that is towards an end of the stretch. */
-function endOf(turn: Turn, seat: Seat, moved: readonly Seat[], free: Inches, end: Inches): Inches {
+function endOf(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[], free: Inches, end: Inches): Inches {
   const { setting } = turn.setUp;
   const lane = laneAt(turn.setUp, seat.charger);
   const taken = takenBy(turn, seat.charger, moved, false);
   const isOpen = (offset: Inches) => {
-    turn.book.budget.left -= WAY_COST / 3;
-    return findPath(setting.problem.table, lane, offset, taken).kind === 'way';
+    turn.book.budget.left -= PATH_COST / 3;
+    return findChargePath(setting.problem.table, lane, offset, taken).kind === 'way';
   };
   return isOpen(end) ? end : edgeBetween(free, end, isOpen);
 }

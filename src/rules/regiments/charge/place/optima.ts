@@ -1,9 +1,9 @@
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Facing, Pose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
-import { type EndStates, packed, type Seat } from './end-states.ts';
+import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
-import type { Goal } from './order-moves.ts';
+import type { ChargeGoal } from './order-moves.ts';
 import { laneAt, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -33,8 +33,8 @@ export function optimaOf(
   setUp: SetUp,
   joined: readonly EndStates[],
   known: EndStates,
-  isAsGood: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
+  isAsGood: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
 ): readonly Optimum[] {
   const proven = joined
     .slice(0, PROVEN)
@@ -76,7 +76,7 @@ function joinAlong(states: readonly EndStates[], index: number): readonly EndSta
   });
 }
 
-function withSeat({ rows }: EndStates, index: number, seat: Seat): EndStates {
+function withSeat({ rows }: EndStates, index: number, seat: ChargerSlot): EndStates {
   let i = 0;
   return { rows: rows.map((row) => row.map((old) => (i++ === index ? seat : old))) };
 }

@@ -4,10 +4,10 @@ import type { Pose, RegimentLeg } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { failedCharge } from '../move/failed-charge.ts';
-import { findPath, findPathFinely, type PathReply } from '../move/find-path.ts';
+import { findChargePath, findChargePathFinely, type ChargePath } from '../move/find-path.ts';
 import type { Lane } from '../move/lane.ts';
-import type { Charger, CombinedProblem, Taken } from '../problem.ts';
-import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** One unit's move of a combined charge. */
 export type GroupMove = {
@@ -18,11 +18,11 @@ export type GroupMove = {
 };
 
 /** A charger and the offset at which it is to end; `way` where the only way there is known. */
-export type Goal = {
+export type ChargeGoal = {
   readonly charger: number;
   readonly lane: Lane;
   readonly offset: Inches;
-  readonly way?: Extract<PathReply, { kind: 'way' }>;
+  readonly way?: Extract<ChargePath, { kind: 'way' }>;
 };
 
 /** An order in which every move of a group is free, or who stood in whose way last. */
@@ -32,22 +32,22 @@ export type OrderAnswer =
 
 /** Answers the same question about ways once; made anew for every problem. */
 export type PathBook = {
-  way(goal: Goal, taken: () => readonly Taken[], key: string): PathReply;
+  way(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
   /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
-  ground(charger: Charger, pose: Pose): Taken;
+  ground(charger: Charger, pose: Pose): TakenGround;
   /** Whether these goals, or some of them, are known to have no order. */
-  isHopeless(goals: readonly Goal[]): boolean;
-  setHopeless(goals: readonly Goal[]): void;
+  isHopeless(goals: readonly ChargeGoal[]): boolean;
+  setHopeless(goals: readonly ChargeGoal[]): void;
   /** How many goals have had no order so far. */
   failed: number;
 };
 
 /** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
 export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
-  const find = finely ? findPathFinely : findPath;
-  const ways = new Map<string, PathReply>();
-  const grounds = new Map<Pose, Taken>();
-  const hopeless: (readonly Goal[])[] = [];
+  const find = finely ? findChargePathFinely : findChargePath;
+  const ways = new Map<string, ChargePath>();
+  const grounds = new Map<Pose, TakenGround>();
+  const hopeless: (readonly ChargeGoal[])[] = [];
   return {
     way: (goal, taken, key) => {
       if (goal.way) return goal.way;
@@ -71,9 +71,9 @@ export function createPathBook({ table }: CombinedProblem, finely = false): Path
 }
 
 /** What stands about a group: everything that never moves, with the charged unit, and where that has its middle. */
-export type Setting = {
+export type ChargeSetting = {
   readonly problem: CombinedProblem;
-  readonly fixed: readonly Taken[];
+  readonly fixed: readonly TakenGround[];
   readonly middle: PlanPoint;
   readonly book: PathBook;
   /** Who must go first, when the charged unit was turned for it. */
@@ -81,9 +81,9 @@ export type Setting = {
 };
 
 /** Where a member of the group stands while others move. */
-const takenAt = ({ formation }: Charger, pose: Pose): Taken => ({
-  by: blockerOf(formation),
-  body: groundOf(pose, sizeOf(formation)),
+const takenAt = ({ formation }: Charger, pose: Pose): TakenGround => ({
+  by: unitBlocker(formation),
+  body: groundOf(pose, bodySizeOf(formation)),
 });
 
 /**
@@ -93,7 +93,7 @@ const takenAt = ({ formation }: Charger, pose: Pose): Taken => ({
  * @param wanted An order to be tried and no other.
  * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  */
-export function orderMoves(setting: Setting, goals: readonly Goal[], wanted?: readonly UnitId[]): OrderAnswer {
+export function orderMoves(setting: ChargeSetting, goals: readonly ChargeGoal[], wanted?: readonly UnitId[]): OrderAnswer {
   const { problem } = setting;
   const engaged = new Set(goals.map((goal) => goal.charger));
   const failing = problem.chargers.flatMap((_, i) => (engaged.has(i) ? [] : [i]));
@@ -115,7 +115,7 @@ export function orderMoves(setting: Setting, goals: readonly Goal[], wanted?: re
 
 /** Adds the failed charge of a member that goes after others. */
 const stumbling =
-  (setting: Setting) =>
+  (setting: ChargeSetting) =>
   (moves: readonly GroupMove[], index: number): readonly GroupMove[] => {
     const charger = setting.problem.chargers[index]!;
     const poses = new Map(moves.map((move) => [move.unit, move.to]));
@@ -124,7 +124,7 @@ const stumbling =
   };
 
 /** The failed charge of a member, others standing where they have come to. Unknown dice leave it where it is. */
-function stumble(setting: Setting, charger: Charger, poses: ReadonlyMap<UnitId, Pose>) {
+function stumble(setting: ChargeSetting, charger: Charger, poses: ReadonlyMap<UnitId, Pose>) {
   const { formation, stumble: die } = charger;
   const here: Pose = { at: formation.at, facing: formation.facing };
   if (die === undefined) return { legs: [], to: here };
@@ -133,11 +133,11 @@ function stumble(setting: Setting, charger: Charger, poses: ReadonlyMap<UnitId, 
 }
 
 const membersAt = (
-  { problem, book }: Setting,
+  { problem, book }: ChargeSetting,
   except: UnitId,
   poses: ReadonlyMap<UnitId, Pose>,
   without: ReadonlySet<number> = NOBODY,
-): readonly Taken[] =>
+): readonly TakenGround[] =>
   problem.chargers.flatMap((other, i) =>
     other.unit === except || without.has(i) ? [] : [book.ground(other, poses.get(other.unit) ?? other.formation)],
   );
@@ -146,8 +146,8 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** The search again with some of those who fail out of the way first. */
 function clearedFirst(
-  setting: Setting,
-  goals: readonly Goal[],
+  setting: ChargeSetting,
+  goals: readonly ChargeGoal[],
   failing: readonly number[],
   plain: OrderAnswer,
 ): OrderAnswer {
@@ -163,8 +163,8 @@ function clearedFirst(
 
 /** Depth first over orders; a set of those who have moved that leads nowhere is not entered twice. */
 function search(
-  setting: Setting,
-  goals: readonly Goal[],
+  setting: ChargeSetting,
+  goals: readonly ChargeGoal[],
   moved: ReadonlyMap<UnitId, Pose>,
   without: ReadonlySet<number> = NOBODY,
 ): OrderAnswer {
@@ -201,7 +201,7 @@ function search(
  * Those of some goals without an order that have none even were the others not there: whoever stands in nobody's way is
  * left out, for others only add to what is in the way.
  */
-function conflictOf(setting: Setting, goals: readonly Goal[], failing: readonly number[]): readonly Goal[] {
+function conflictOf(setting: ChargeSetting, goals: readonly ChargeGoal[], failing: readonly number[]): readonly ChargeGoal[] {
   // Where somebody's failed charge might clear the way, the order decides: only the very same goals are hopeless.
   if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
   let [conflict, without] = [goals, NOBODY];
@@ -215,7 +215,7 @@ function conflictOf(setting: Setting, goals: readonly Goal[], failing: readonly 
 }
 
 /** The moves in an order that is given; members it does not name go last. */
-function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly UnitId[]): OrderAnswer {
+function inOrder(setting: ChargeSetting, goals: readonly ChargeGoal[], wanted: readonly UnitId[]): OrderAnswer {
   const { chargers } = setting.problem;
   let moves: readonly GroupMove[] = [];
   const units = chargers.map((charger) => charger.unit);
@@ -229,7 +229,7 @@ function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly Unit
     }
     const poses = new Map(moves.map((move) => [move.unit, move.to]));
     const taken = [...setting.fixed, ...membersAt(setting, unit, poses)];
-    const answer = goal.way ?? findPathFinely(setting.problem.table, goal.lane, goal.offset, taken);
+    const answer = goal.way ?? findChargePathFinely(setting.problem.table, goal.lane, goal.offset, taken);
     if (answer.kind === 'none') return answer.by ? { kind: 'none', unit, by: answer.by } : { kind: 'none', unit };
     moves = [...moves, { unit, legs: answer.legs, to: answer.to, engages: true }];
   }

@@ -1,11 +1,11 @@
 import type { Conflicts } from './conflicts.ts';
 import { hasConflict, isKnownConflict } from './conflicts.ts';
-import type { EndStates, Seat } from './end-states.ts';
+import type { EndStates, ChargerSlot } from './end-states.ts';
 import { lookInto } from './look-into.ts';
-import { type Goal, orderMoves } from './order-moves.ts';
+import { type ChargeGoal, orderMoves } from './order-moves.ts';
 import { laneAt, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
-import { hasOrder, narrowed, type Turn, type TurnBook, withBudget } from './turn.ts';
+import { hasOrder, narrowed, type Arrivals, type ArrivalsBook, withBudget } from './turn.ts';
 
 /** What is known of the end states of a stretch. */
 export type TurnAnswer =
@@ -15,7 +15,7 @@ export type TurnAnswer =
   | { readonly kind: 'unknown' };
 
 /** What was found out about single chargers and about a few of them, and how much may still be looked at. */
-export type PlaceBook = TurnBook & { readonly conflicts: Conflicts };
+export type PlaceBook = ArrivalsBook & { readonly conflicts: Conflicts };
 
 /** The most cells that are looked at for one stretch at once, and the least and most when it is looked into. */
 const MOST_AT_ONCE = 1500;
@@ -34,8 +34,8 @@ const FEW = 3;
 export function placeAtOnce(
   setUp: SetUp,
   states: EndStates,
-  enough: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
+  enough: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
   book: PlaceBook,
 ): TurnAnswer {
   const box = narrowed(setUp, states);
@@ -53,11 +53,11 @@ const NONE: TurnAnswer = { kind: 'none' };
  * @param others How many more end states wait for the same.
  * @source CC-6, CC-7, Q13; page §4.5
  */
-export function placeInTurn(
+export function placeOneByOne(
   setUp: SetUp,
   states: EndStates,
-  enough: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
+  enough: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
   all: PlaceBook,
   others = 0,
 ): TurnAnswer {
@@ -65,10 +65,10 @@ export function placeInTurn(
   const book = withBudget(all, Math.max(SHARE[0], Math.min(SHARE[1], share)));
   const box = narrowed(setUp, states);
   if (!box) return NONE;
-  const turn: Turn = { setUp, box, forced, book, absent: NOBODY };
+  const turn: Arrivals = { setUp, box, forced, book, absent: NOBODY };
   if (hasConflict(turn, book.conflicts, FEW)) return NONE;
   const { chargers } = setUp.setting.problem;
-  const goalAt = ({ charger, from }: Seat): Goal =>
+  const goalAt = ({ charger, from }: ChargerSlot): ChargeGoal =>
     forced.get(charger) ?? { charger, lane: laneAt(setUp, charger), offset: from };
   const answer = lookInto(
     turn,

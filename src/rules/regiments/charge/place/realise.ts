@@ -2,14 +2,14 @@ import type { ModelId } from '../../../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { FacingLine, Shown } from '../../ranks/facing-line.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import { type EndStates, packed, type Seat } from './end-states.ts';
+import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { enemiesTouched, type Lane, straightAhead } from '../move/lane.ts';
-import { type Goal, type GroupMove, orderMoves } from './order-moves.ts';
+import { type ChargeGoal, type GroupMove, orderMoves } from './order-moves.ts';
 import type { SetUp } from './set-up.ts';
 
 /** Where the chargers of an end state stand, and the moves that bring them there. */
 export type Realised = {
-  readonly goals: readonly Goal[];
+  readonly goals: readonly ChargeGoal[];
   readonly moves: readonly GroupMove[];
   /** The stretches they were taken from. */
   readonly states: EndStates;
@@ -27,13 +27,13 @@ export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger
 /** The goals of chargers who stand at offsets. */
 const goalsAt = (
   setUp: SetUp,
-  rows: readonly (readonly Seat[])[],
+  rows: readonly (readonly ChargerSlot[])[],
   offsets: readonly (readonly Inches[])[],
-  forced: ReadonlyMap<number, Goal>,
-): readonly Goal[] =>
+  forced: ReadonlyMap<number, ChargeGoal>,
+): readonly ChargeGoal[] =>
   rows
     .flatMap((row, r) =>
-      row.map(({ charger }, i): Goal => {
+      row.map(({ charger }, i): ChargeGoal => {
         const known = forced.get(charger);
         return known ?? { charger, lane: laneAt(setUp, charger), offset: offsets[r]![i]! };
       }),
@@ -48,9 +48,9 @@ const goalsAt = (
 function* placesIn(
   setUp: SetUp,
   { rows }: EndStates,
-  forced: ReadonlyMap<number, Goal>,
+  forced: ReadonlyMap<number, ChargeGoal>,
   levels: number,
-): Iterable<readonly Goal[]> {
+): Iterable<readonly ChargeGoal[]> {
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const packs = rows.map((row) => packed(row, widthOf, gap));
@@ -83,11 +83,11 @@ function* placesIn(
 }
 
 /** The models that touch where chargers stand at their goals. */
-export const contactAt = (goals: readonly Goal[]): ContactCount =>
+export const contactAt = (goals: readonly ChargeGoal[]): ContactCount =>
   contactOf(goals.map(({ lane, offset }) => ({ line: lane.line, front: lane.front, offset })));
 
 /** The further enemies touched, above those that each cannot avoid. @source Q1 */
-export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
+export const extraAt = (setUp: SetUp, goals: readonly ChargeGoal[]): number =>
   goals.reduce(
     (sum, { lane, offset }) =>
       sum + Math.max(0, enemiesTouched(setUp.setting.problem.enemies, lane, offset) - lane.unavoidable),
@@ -104,8 +104,8 @@ export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
 export function realise(
   setUp: SetUp,
   states: EndStates,
-  enough: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal> = new Map(),
+  enough: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal> = new Map(),
   levels = 2,
   budget: PlaceBudget = { places: Number.POSITIVE_INFINITY },
 ): Realised | undefined {

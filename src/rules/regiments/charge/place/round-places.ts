@@ -6,7 +6,7 @@ import { frontOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Charger, ChargedUnit } from '../problem.ts';
 import { advanceAndWheel } from '../move/path.ts';
-import { groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A lone round base that is charged: one side all round. @source RG-14, RG-17 */
 export type RoundTarget = Extract<ChargedUnit, { kind: 'round' }>;
@@ -34,7 +34,7 @@ const NO_LENGTH: Inches = 1e-9;
  * @source RG-08, RG-14
  */
 export function roundPlaces(target: RoundTarget, charger: Charger, index: number): readonly RoundPlace[] {
-  const { width } = sizeOf(charger.formation);
+  const { width } = bodySizeOf(charger.formation);
   const front = frontOf(charger.formation);
   const contacts = [...new Set([...front.flatMap(({ from, to }) => [from, to]), width / 2])];
   const places: RoundPlace[] = [];
@@ -50,7 +50,7 @@ export function roundPlaces(target: RoundTarget, charger: Charger, index: number
 /** Where on its front a charger touches that goes straight on. */
 function straightContact({ at }: RoundTarget, { formation }: Charger): Inches {
   const { right } = axesOf(formation.facing);
-  return (at[0] - formation.at[0]) * right[0] + (at[2] - formation.at[2]) * right[1] + sizeOf(formation).width / 2;
+  return (at[0] - formation.at[0]) * right[0] + (at[2] - formation.at[2]) * right[1] + bodySizeOf(formation).width / 2;
 }
 
 /** The place a charger comes to by one wheel so that its front touches at a point of its own; undefined when it cannot. */
@@ -61,7 +61,7 @@ function placeBy(
   { side, wheel, contact }: { readonly side: 'left' | 'right'; readonly wheel: Radians; readonly contact: Inches },
 ): RoundPlace | undefined {
   const { formation } = charger;
-  const size = sizeOf(formation);
+  const size = bodySizeOf(formation);
   if (contact < -MEASURE_TOLERANCE || contact > size.width + MEASURE_TOLERANCE) return undefined;
   const start: Pose = { at: formation.at, facing: formation.facing };
   const facing = start.facing + (side === 'left' ? wheel : -wheel);
@@ -106,7 +106,7 @@ export function placedAgainstRound(
   index: number,
   pose: Pose,
 ): RoundPlace | 'not-flush' | 'no-way' {
-  const size = sizeOf(charger.formation);
+  const size = bodySizeOf(charger.formation);
   const { ahead, right } = axesOf(pose.facing);
   const [dx, dz] = [target.at[0] - pose.at[0], target.at[2] - pose.at[2]];
   const contact = dx * right[0] + dz * right[1] + size.width / 2;

@@ -1,28 +1,28 @@
 import type { Radians } from '../../../../kernel/units.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
-import type { EndStates, Worth } from './end-states.ts';
+import type { EndStates, EndWorth } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
-import type { Goal } from './order-moves.ts';
+import type { ChargeGoal } from './order-moves.ts';
 import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 
 /** How much was looked at, and whether all that was better is known to be out of reach. */
-export type Tally = { examined: number; unreachable: number; complete: boolean };
+export type SearchTally = { examined: number; unreachable: number; complete: boolean };
 
 /** What goals are worth, and whether they are worth as much as was promised. */
 export type Judge = {
-  readonly score: (goals: readonly Goal[]) => ContactScore;
-  readonly isAsGood: (worth: Worth) => (goals: readonly Goal[]) => boolean;
+  readonly score: (goals: readonly ChargeGoal[]) => ContactScore;
+  readonly isAsGood: (worth: EndWorth) => (goals: readonly ChargeGoal[]) => boolean;
 };
 
 /** What goals before a target are worth that was turned so far. @source CC-10 */
 export function judgeOf(at: SetUp, rotation: Radians): Judge {
-  const score = (goals: readonly Goal[]): ContactScore => ({
+  const score = (goals: readonly ChargeGoal[]): ContactScore => ({
     ...{ extraEnemies: extraAt(at, goals), engaged: goals.length, rotation },
     contact: contactAt(goals),
   });
-  const isAsGood = (worth: Worth) => (goals: readonly Goal[]) => {
+  const isAsGood = (worth: EndWorth) => (goals: readonly ChargeGoal[]) => {
     const { extraEnemies, contact } = score(goals);
     return extraEnemies <= worth.extra && contact.total >= worth.contact;
   };
@@ -30,15 +30,15 @@ export function judgeOf(at: SetUp, rotation: Radians): Judge {
 }
 
 /** What a search has looked at, and which places it may still try. */
-export type Effort = { readonly tally: Tally; readonly budget: PlaceBudget };
+export type TrialEffort = { readonly tally: SearchTally; readonly budget: PlaceBudget };
 
 /** The first of some end states that is brought about at one of so many places of each charger. */
-export function firstOf(
+export function firstRealised(
   at: SetUp,
   tries: readonly (readonly [EndStates, number])[],
-  isAsGood: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
-  { tally, budget }: Effort,
+  isAsGood: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
+  { tally, budget }: TrialEffort,
 ): Realised | undefined {
   for (const [state, levels] of tries) {
     if (budget.places <= 0) return undefined;
@@ -51,7 +51,7 @@ export function firstOf(
 }
 
 /** Where the chargers of an end state are put. */
-export const placementsOf = (goals: readonly Goal[]): readonly Placement[] =>
+export const placementsOf = (goals: readonly ChargeGoal[]): readonly Placement[] =>
   goals.map(({ lane, offset }) => ({
     unit: lane.charger.unit,
     ...flushPose(lane.line, lane.size.width, offset),

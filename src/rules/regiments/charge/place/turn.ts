@@ -1,19 +1,19 @@
-import { type EndStates, packed, type Seat } from './end-states.ts';
+import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
-import { findPathFinely } from '../move/find-path.ts';
-import type { Goal } from './order-moves.ts';
-import type { Taken } from '../problem.ts';
+import { findChargePathFinely } from '../move/find-path.ts';
+import type { ChargeGoal } from './order-moves.ts';
+import type { TakenGround } from '../problem.ts';
 import { laneAt } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretch-of-moves.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** What was found out about single chargers, and how much may still be looked at; made anew for every target's pose. */
-export type TurnBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
+export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
 /** A book with a purse of its own that the other pays for: no single stretch may spend what all of them share. */
-export function withBudget<Book extends TurnBook>(book: Book, most: number): Book {
+export function withBudget<Book extends ArrivalsBook>(book: Book, most: number): Book {
   const { budget: all } = book;
   let left = Math.min(most, all.left);
   return {
@@ -31,20 +31,20 @@ export function withBudget<Book extends TurnBook>(book: Book, most: number): Boo
 }
 
 /** Chargers who come one by one into a stretch of places each. */
-export type Turn = {
+export type Arrivals = {
   readonly setUp: SetUp;
   readonly box: EndStates;
-  readonly forced: ReadonlyMap<number, Goal>;
-  readonly book: TurnBook;
+  readonly forced: ReadonlyMap<number, ChargeGoal>;
+  readonly book: ArrivalsBook;
   /** Who engages as well, nobody asks where: they are thought away. */
   readonly absent: ReadonlySet<number>;
 };
 
 /** Stretches of places shorter than this are not halved any more. */
-export const SHORTEST: Inches = 0.02;
+export const SHORTEST_STRETCH: Inches = 0.02;
 
 /** What looking for one way costs, in cells. */
-export const WAY_COST = 45;
+export const PATH_COST = 45;
 
 /** An end state's stretches without what leaves the others no room; undefined where nothing is left. */
 export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefined {
@@ -52,29 +52,29 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const tight = rows.map((row) => {
     const { left, right } = packed(row, widthOf, gap);
-    return row.map((seat, i): Seat => ({ ...seat, from: left[i]!, to: right[i]! }));
+    return row.map((seat, i): ChargerSlot => ({ ...seat, from: left[i]!, to: right[i]! }));
   });
   if (tight.flat().some(({ from, to }) => from > to + 1e-6)) return undefined;
   return { rows: tight.map((row) => row.map((seat) => ({ ...seat, to: Math.max(seat.from, seat.to) }))) };
 }
 
 /** The two halves of a stretch, cut where it is longest; undefined where it is too short. */
-export function halvesOf({ rows }: EndStates, forced: ReadonlyMap<number, Goal>): readonly EndStates[] | undefined {
+export function halvesOf({ rows }: EndStates, forced: ReadonlyMap<number, ChargeGoal>): readonly EndStates[] | undefined {
   const seats = rows.flat().filter(({ charger }) => !forced.has(charger));
-  const longest = seats.reduce<Seat | undefined>(
+  const longest = seats.reduce<ChargerSlot | undefined>(
     (most, seat) => (!most || seat.to - seat.from > most.to - most.from ? seat : most),
     undefined,
   );
-  if (!longest || longest.to - longest.from < SHORTEST) return undefined;
+  if (!longest || longest.to - longest.from < SHORTEST_STRETCH) return undefined;
   const middle = (longest.from + longest.to) / 2;
-  const withHalf = (half: Partial<Seat>): EndStates => ({
+  const withHalf = (half: Partial<ChargerSlot>): EndStates => ({
     rows: rows.map((row) => row.map((seat) => (seat === longest ? { ...seat, ...half } : seat))),
   });
   return [withHalf({ to: middle }), withHalf({ from: middle })];
 }
 
 /** Whether an order is left when whoever has moved takes only the ground they take anywhere in their stretch. */
-export function hasOrder(turn: Turn): boolean {
+export function hasOrder(turn: Arrivals): boolean {
   const seats = turn.box.rows.flat();
   const dead = new Set<number>();
   const from = (done: number): boolean => {
@@ -92,11 +92,11 @@ export function hasOrder(turn: Turn): boolean {
 }
 
 /** Whether somebody may move now: whoever the charged unit was turned for is the first. @source CC-9 */
-export const mayBeNext = ({ setUp: { setting }, absent }: Turn, done: number, { charger }: Seat): boolean =>
+export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number, { charger }: ChargerSlot): boolean =>
   setting.first === undefined || absent.has(setting.first) || (done === 0) === (setting.first === charger);
 
 /** What is known of somebody's moves into their stretch once some others have moved into theirs. */
-export function answerOf(turn: Turn, seat: Seat, moved: readonly Seat[], spare: boolean): StretchAnswer {
+export function answerOf(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[], spare: boolean): StretchAnswer {
   const { setUp, book, forced } = turn;
   if (forced.get(seat.charger)?.way) return { kind: 'free', offset: seat.from };
   const key = `${spare ? engagedIn(turn) : ''}|${[...turn.absent].join()}|${nameOf(seat)}|${moved.map(nameOf).toSorted().join(',')}`;
@@ -111,17 +111,17 @@ export function answerOf(turn: Turn, seat: Seat, moved: readonly Seat[], spare: 
 
 /** What is known of a stretch so short that its ends say it: parts of a plane of moves are too wide for it. */
 function atEnds(
-  { setUp, book }: Turn,
-  { charger, from, to }: Seat,
-  taken: readonly Taken[],
+  { setUp, book }: Arrivals,
+  { charger, from, to }: ChargerSlot,
+  taken: readonly TakenGround[],
 ): StretchAnswer | undefined {
-  if (to - from > SHORTEST) return undefined;
+  if (to - from > SHORTEST_STRETCH) return undefined;
   const { table } = setUp.setting.problem;
   const isPoint = to - from < 1e-6;
   let barely = false;
   for (const offset of isPoint ? [from] : [from, to]) {
-    book.budget.left -= WAY_COST;
-    const way = findPathFinely(table, laneAt(setUp, charger), offset, taken);
+    book.budget.left -= PATH_COST;
+    const way = findChargePathFinely(table, laneAt(setUp, charger), offset, taken);
     if (way.kind === 'way') return { kind: 'free', offset };
     barely ||= way.barely ?? false;
   }
@@ -129,24 +129,24 @@ function atEnds(
 }
 
 /** Everybody who engages, bit by bit. */
-export const engagedIn = ({ box, absent }: Turn): number =>
+export const engagedIn = ({ box, absent }: Arrivals): number =>
   [...box.rows.flat().map(({ charger }) => charger), ...absent].reduce((bits, charger) => bits | (1 << charger), 0);
 
-const nameOf = ({ charger, from, to }: Seat): string => `${charger}:${from}:${to}`;
+const nameOf = ({ charger, from, to }: ChargerSlot): string => `${charger}:${from}:${to}`;
 
 /**
  * What stands about somebody who moves: whoever has moved on the ground they take wherever in their stretch they end, the
  * others where they start. `spare` leaves those out whose failed charge may have taken them away before.
  */
 export function takenBy(
-  { setUp, box, absent }: Turn,
+  { setUp, box, absent }: Arrivals,
   mover: number,
-  moved: readonly Seat[],
+  moved: readonly ChargerSlot[],
   spare: boolean,
-): readonly Taken[] {
+): readonly TakenGround[] {
   const { problem, fixed, book } = setUp.setting;
   const engaged = new Set(box.rows.flat().map(({ charger }) => charger));
-  const others = problem.chargers.flatMap((other, i): readonly Taken[] => {
+  const others = problem.chargers.flatMap((other, i): readonly TakenGround[] => {
     if (i === mover || absent.has(i)) return [];
     const seat = moved.find(({ charger }) => charger === i);
     if (!seat)
@@ -154,8 +154,8 @@ export function takenBy(
     const { line, size } = laneAt(setUp, i);
     const width = seat.from + size.width - seat.to;
     if (width <= 0) return [];
-    const body = groundOf(flushPose(line, width, seat.to), { width, depth: sizeOf(other.formation).depth });
-    return [{ by: blockerOf(other.formation), body }];
+    const body = groundOf(flushPose(line, width, seat.to), { width, depth: bodySizeOf(other.formation).depth });
+    return [{ by: unitBlocker(other.formation), body }];
   });
   return [...fixed, ...others];
 }

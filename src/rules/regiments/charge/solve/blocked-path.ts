@@ -4,12 +4,12 @@ import { FACINGS, type Formation, type Pose, type RegimentLeg } from '../../../c
 import { within } from '../../../core/measure/measure.ts';
 import { bestCombinedCharge } from './best-charge.ts';
 import { touchesBetween } from '../../ranks/contact.ts';
-import { lineOf, normalAngle } from '../../ranks/facing-line.ts';
+import { facingLineOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, boundaryOf, fromLocal, frontageOf, toLocal } from '../../ranks/formation.ts';
-import type { Charger, CombinedProblem, Taken } from '../problem.ts';
+import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { rolledEnough } from '../place/set-up.ts';
 import { leavesTable, metAt, metOnPath } from '../move/path.ts';
-import { advanced, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { advanced, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A charge straight ahead that nobody closes: the charger stops where it strikes, and the charged unit turns to it. */
 export type StraightCharge = {
@@ -30,20 +30,20 @@ export function straightCharge(problem: CombinedProblem, charger: Charger): Stra
   const { target } = problem;
   if (target.kind !== 'ranks' || !target.mayTurn) return undefined;
   const from: Pose = { at: charger.formation.at, facing: charger.formation.facing };
-  const size = sizeOf(charger.formation);
+  const size = bodySizeOf(charger.formation);
   const { ahead } = axesOf(from.facing);
   const struck = overlapWhileSliding(
     groundOf(from, size).points,
     ahead,
-    groundOf(target.formation, sizeOf(target.formation)).points,
+    groundOf(target.formation, bodySizeOf(target.formation)).points,
   );
   if (!struck || struck[0] < 0 || !within(struck[0], charger.range)) return undefined;
   const to = advanced(from, struck[0]);
   const leg: RegimentLeg = { kind: 'advance', from, to, length: struck[0] };
-  const others: readonly Taken[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
+  const others: readonly TakenGround[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
   if (metOnPath([leg], size, others, problem.table) !== undefined) return undefined;
   const met = turnedTo(target.formation, charger.formation, to);
-  const ground = groundOf(met, sizeOf(target.formation));
+  const ground = groundOf(met, bodySizeOf(target.formation));
   if (leavesTable(ground, problem.table) || metAt(ground, others, problem.table)) return undefined;
   return { legs: [leg], to, met };
 }
@@ -70,13 +70,13 @@ export function barredCharge(
  * to the side as it was.
  */
 function turnedTo(target: Formation, charger: Formation, to: Pose): Pose {
-  const turns = FACINGS.map((facing) => normalAngle(to.facing - lineOf(target, facing).inward));
+  const turns = FACINGS.map((facing) => normalAngle(to.facing - facingLineOf(target, facing).inward));
   const least = turns.reduce((best, turn, i) => (Math.abs(turn) < Math.abs(turns[best]!) ? i : best), 0);
   const facing = target.facing + turns[least]!;
   const { back } = boundaryOf(target);
   const isFlank = FACINGS[least] === 'left' || FACINGS[least] === 'right';
   const [wide, deep] = isFlank ? [back, frontageOf(target)] : [frontageOf(target), back];
-  const { right } = toLocal(to, groundOf(target, sizeOf(target)).centre);
+  const { right } = toLocal(to, groundOf(target, bodySizeOf(target)).centre);
   const most = (frontageOf(charger) + wide) / 2;
   const centre = fromLocal(to, Math.max(-most, Math.min(most, right)), -deep / 2);
   const [x, z] = fromLocal({ at: [centre[0], target.at[1], centre[1]], facing }, 0, -back / 2);

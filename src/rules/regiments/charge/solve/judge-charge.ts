@@ -11,23 +11,23 @@ import {
   flushPose,
   frontOf,
   isFlush,
-  lineOf,
+  facingLineOf,
   normalAngle,
-  offsetOf,
+  lineOffsetOf,
   withNeighbours,
 } from '../../ranks/facing-line.ts';
 import { enemiesTouched, type Lane } from '../move/lane.ts';
-import { createPathBook, type Goal, orderMoves, type GroupMove } from '../place/order-moves.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
-import { reachOf } from '../move/reach.ts';
+import { createPathBook, type ChargeGoal, orderMoves, type GroupMove } from '../place/order-moves.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
+import { chargeReachOf } from '../move/reach.ts';
 import { contactAt } from '../place/realise.ts';
 import { placedAgainstRound, type RoundPlace, type RoundTarget } from '../place/round-places.ts';
 import { roundOrder, roundScore } from './round-target.ts';
-import { middleOf, rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
+import { centreOfRanks, rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { completesFirst, SAME_TURN, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { leavesTable, metAt } from '../move/path.ts';
-import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Why a placement cannot be made at all. */
 export type NoPlacement = {
@@ -91,7 +91,7 @@ export function judgeCombinedCharge(
   if (isTurned && !target.mayTurn) return { kind: 'impossible', unit: target.unit, why: 'may-not-turn' };
   const first = isTurned ? turnedFor(problem, target.formation, turned, placements, order) : undefined;
   const fixed = [...takenAbout(problem), takenByTarget(turned)];
-  const goals: Goal[] = [];
+  const goals: ChargeGoal[] = [];
   for (const placement of placements) {
     if (placement.unit === target.unit) continue;
     const index = problem.chargers.findIndex(({ unit }) => unit === placement.unit);
@@ -113,11 +113,11 @@ export function judgeCombinedCharge(
   const priority = priorityBroken(have, best.score);
   if (isTurned && !first) return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
   const setting = {
-    ...{ problem, fixed, middle: middleOf(turned), book: createPathBook(problem, true) },
+    ...{ problem, fixed, middle: centreOfRanks(turned), book: createPathBook(problem, true) },
     ...(first ? { first: first.charger } : {}),
   };
   // The order of the answer, as far as it goes, is the likeliest.
-  const rank = ({ lane }: Goal) => best.order.indexOf(lane.charger.unit);
+  const rank = ({ lane }: ChargeGoal) => best.order.indexOf(lane.charger.unit);
   const found = orderMoves(
     setting,
     goals.toSorted((a, b) => rank(a) - rank(b)),
@@ -197,17 +197,17 @@ function turnedFor(
   turned: Formation,
   placements: readonly Placement[],
   order: readonly UnitId[] | undefined,
-): Goal | undefined {
+): ChargeGoal | undefined {
   const leading = order?.find((unit) => placements.some((placement) => placement.unit === unit));
   for (const placement of placements) {
     const index = problem.chargers.findIndex(({ unit }) => unit === placement.unit);
     const charger = problem.chargers[index];
     if (!charger || (leading !== undefined && leading !== charger.unit)) continue;
     const pose = toPose(placement, turned);
-    const { width } = sizeOf(charger.formation);
-    const line = lineOf(turned, charger.facing);
+    const { width } = bodySizeOf(charger.formation);
+    const line = facingLineOf(turned, charger.facing);
     if (!isFlush(line, pose, width, MEASURE_TOLERANCE)) continue;
-    const turning = turningTo(problem, target, index, turned, offsetOf(line, width, pose));
+    const turning = turningTo(problem, target, index, turned, lineOffsetOf(line, width, pose));
     if (turning && !completesFirst(problem, target, index)) return turning.first;
   }
   return undefined;
@@ -232,18 +232,18 @@ function goalOf(
   target: Formation,
   pose: Pose,
   mustReach: boolean,
-): { readonly kind: 'goal'; readonly goal: Goal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
+): { readonly kind: 'goal'; readonly goal: ChargeGoal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
   const charger = chargers[index]!;
   const { unit, formation, facing } = charger;
   if (!rolledEnough(charger)) return { kind: 'impossible', unit, why: 'out-of-range' };
-  const line = withNeighbours(lineOf(target, facing), enemies);
-  const size = sizeOf(formation);
-  const offset = offsetOf(line, size.width, pose);
+  const line = withNeighbours(facingLineOf(target, facing), enemies);
+  const size = bodySizeOf(formation);
+  const offset = lineOffsetOf(line, size.width, pose);
   const touches = offset >= -size.width - MEASURE_TOLERANCE && offset <= line.length + MEASURE_TOLERANCE;
   if (!touches || !isFlush(line, pose, size.width, MEASURE_TOLERANCE))
     return { kind: 'impossible', unit, why: 'not-flush' };
   const { corner, theta } = approachOf(line, formation);
-  const reach = reachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });
+  const reach = chargeReachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });
   const within = reach.spans
     .map(([from, to]) => Math.min(to, Math.max(from, offset)))
     .find((nearest) => Math.abs(nearest - offset) <= MEASURE_TOLERANCE);
@@ -264,8 +264,8 @@ function goalOf(
 /** Who stands on somebody, on something, off the table, or too near a friend. @source RG-15, Q3 */
 function whyNotFree(
   { table, friendlyGap }: CombinedProblem,
-  goals: readonly Goal[],
-  fixed: readonly Taken[],
+  goals: readonly ChargeGoal[],
+  fixed: readonly TakenGround[],
 ): NoPlacement | undefined {
   for (const [i, { lane, offset }] of goals.entries()) {
     const { unit } = lane.charger;
@@ -276,7 +276,7 @@ function whyNotFree(
     const mine = groundAt(lane, offset, friendlyGap / 2);
     for (const other of goals.slice(0, i)) {
       if (overlapDepthOf(mine, groundAt(other.lane, other.offset, friendlyGap / 2)) <= MEASURE_TOLERANCE) continue;
-      return { unit, why: 'overlaps', by: blockerOf(other.lane.charger.formation) };
+      return { unit, why: 'overlaps', by: unitBlocker(other.lane.charger.formation) };
     }
   }
   return undefined;
@@ -290,7 +290,7 @@ function groundAt({ line, size }: Lane, offset: Inches, wider: Inches = 0) {
 
 const extraOf = (
   { enemies }: CombinedProblem,
-  goals: readonly Goal[],
+  goals: readonly ChargeGoal[],
   { unavoidable }: Pick<CombinedAnswer, 'unavoidable'>,
 ): number =>
   goals.reduce((sum, { lane, offset }) => {

@@ -6,11 +6,11 @@ import type { Formation } from '../../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { edgeOf, flushPose } from '../../ranks/facing-line.ts';
 import type { Lane } from '../move/lane.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesInto, type SearchBudget } from '../move/stretch-of-moves.ts';
 import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
 import { leavesTable } from '../move/path.ts';
-import { groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */
 export type TurnScene = {
@@ -18,8 +18,8 @@ export type TurnScene = {
   readonly target: Formation;
   /** The charger before the line as it is, as if nobody stood about. */
   readonly lane: Lane;
-  readonly about: readonly Taken[];
-  readonly onPath: readonly Taken[];
+  readonly about: readonly TakenGround[];
+  readonly onPath: readonly TakenGround[];
   /** How far aside the freest move to an offset looks where it first touches; less than nothing where there is none. */
   readonly widest: (turn: TurnAt) => Radians;
 };
@@ -221,7 +221,7 @@ function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
   const turned = turnedBy(target, lane, turn);
   const line = edgeOf(turned, lane.line.facing);
   const charger = groundOf(flushPose(line, lane.size.width, turn.offset), lane.size);
-  return { line, charger, turned: groundOf(turned, sizeOf(turned)) };
+  return { line, charger, turned: groundOf(turned, bodySizeOf(turned)) };
 }
 
 /** Whether both units stand free after a turn. @source RG-09, RG-15 */

@@ -3,14 +3,14 @@ import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { bestFirst } from '../place/best-first.ts';
-import { type Choice, compareWorth } from '../place/end-states.ts';
+import { type ChargerChoice, compareWorth } from '../place/end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
 import type { Lane } from '../move/lane.ts';
 import { joinCells } from '../place/optima.ts';
-import { type Goal, orderMoves } from '../place/order-moves.ts';
+import { type ChargeGoal, orderMoves } from '../place/order-moves.ts';
 import type { PlaceBudget } from '../place/realise.ts';
 import type { SetUp } from '../place/set-up.ts';
-import { firstOf, type Judge, placementsOf, type Tally } from '../place/try-states.ts';
+import { firstRealised, type Judge, placementsOf, type SearchTally } from '../place/try-states.ts';
 import { groundOf } from '../../ranks/footprint.ts';
 
 /** The best of the end states that break a priority: what they have, and where everybody would stand. */
@@ -23,8 +23,8 @@ export type RejectedCharge = {
 /** What end states there are besides the best. */
 type Field = {
   readonly at: SetUp;
-  readonly choices: readonly Choice[];
-  readonly forced: ReadonlyMap<number, Goal>;
+  readonly choices: readonly ChargerChoice[];
+  readonly forced: ReadonlyMap<number, ChargeGoal>;
   readonly judge: Judge;
 };
 
@@ -37,7 +37,7 @@ const LIMITS = { glanced: 24, tried: 4, shown: 16, places: 1000, levels: 5, orde
  *
  * @source CC-10 to CC-12
  */
-export function rejectedOf(field: Field, best: readonly Goal[]): readonly RejectedCharge[] {
+export function rejectedOf(field: Field, best: readonly ChargeGoal[]): readonly RejectedCharge[] {
   const { judge } = field;
   const have = judge.score(best);
   const elsewhere = elsewhereOf(field, best);
@@ -56,7 +56,7 @@ export function rejectedOf(field: Field, best: readonly Goal[]): readonly Reject
   );
 }
 
-type State = { readonly goals: readonly Goal[]; readonly score: ContactScore };
+type State = { readonly goals: readonly ChargeGoal[]; readonly score: ContactScore };
 
 const byWorth = (a: State, b: State): number => compareWorth(worthOf(a), worthOf(b));
 
@@ -65,9 +65,9 @@ const worthOf = ({ score: { extraEnemies, engaged, contact } }: State) => ({
 });
 
 /** The end states in which one charger stands elsewhere, the best first. */
-function elsewhereOf({ judge, forced }: Field, best: readonly Goal[]): readonly State[] {
+function elsewhereOf({ judge, forced }: Field, best: readonly ChargeGoal[]): readonly State[] {
   return best
-    .flatMap((goal): readonly (readonly Goal[])[] =>
+    .flatMap((goal): readonly (readonly ChargeGoal[])[] =>
       forced.has(goal.charger)
         ? []
         : goal.lane.cells
@@ -80,7 +80,7 @@ function elsewhereOf({ judge, forced }: Field, best: readonly Goal[]): readonly 
 }
 
 /** The end states in which one charger of the best is left out, the best first. */
-const leftOut = ({ judge, forced }: Field, best: readonly Goal[]): readonly State[] =>
+const leftOut = ({ judge, forced }: Field, best: readonly ChargeGoal[]): readonly State[] =>
   best
     .filter(({ charger }) => !forced.has(charger))
     .map((goal) => best.filter((other) => other !== goal))
@@ -89,7 +89,7 @@ const leftOut = ({ judge, forced }: Field, best: readonly Goal[]): readonly Stat
 
 const bodyAt = ({ line, size }: Lane, offset: number) => groundOf(flushPose(line, size.width, offset), size);
 
-const areApart = (a: Goal, b: Goal): boolean =>
+const areApart = (a: ChargeGoal, b: ChargeGoal): boolean =>
   overlapDepthOf(bodyAt(a.lane, a.offset), bodyAt(b.lane, b.offset)) <= MEASURE_TOLERANCE;
 
 const firstInOrder = ({ at }: Field, states: readonly State[]): State | undefined =>
@@ -97,14 +97,14 @@ const firstInOrder = ({ at }: Field, states: readonly State[]): State | undefine
 
 /** The best end state in which one fewer engages, whoever that is. */
 function oneFewer({ at, choices, judge, forced }: Field, have: ContactScore): State | undefined {
-  const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+  const tally: SearchTally = { examined: 0, unreachable: 0, complete: true };
   const budget: PlaceBudget = { places: LIMITS.places };
   const engaged = have.engaged - 1;
   const able = choices.filter((choice) => choice.engaged === engaged);
   for (const group of bestFirst(able, at.lanes, (worth) => worth.extra === have.extraEnemies, LIMITS.glanced)) {
     const few = joinCells(group.states.slice(0, LIMITS.glanced));
     const tries = [...few.map((state) => [state, 1] as const), ...few.map((state) => [state, LIMITS.levels] as const)];
-    const found = firstOf(at, tries.slice(0, LIMITS.tried), judge.isAsGood(group.worth), forced, { tally, budget });
+    const found = firstRealised(at, tries.slice(0, LIMITS.tried), judge.isAsGood(group.worth), forced, { tally, budget });
     if (found) return { goals: found.goals, score: judge.score(found.goals) };
     if (tally.examined > LIMITS.shown) return undefined;
   }

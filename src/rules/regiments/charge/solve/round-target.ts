@@ -2,15 +2,15 @@ import { convexBody, overlapDepthOf } from '../../../../geometry/outlines/convex
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
-import { cornersOf } from '../../ranks/corners.ts';
+import { bodyOutline } from '../../ranks/corners.ts';
 import { frontOf } from '../../ranks/facing-line.ts';
 import type { GroupMove } from '../place/order-moves.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from '../place/round-places.ts';
 import { rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/path.ts';
-import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Of the places of a charger, this many about each point of the compass are kept. */
 const SECTORS = 36;
@@ -131,10 +131,10 @@ export function roundOrder(
   places: readonly RoundPlace[],
 ): readonly GroupMove[] | undefined {
   const { chargers, table } = problem;
-  const round: Taken = {
+  const round: TakenGround = {
     by: { kind: 'model', id: target.model },
     body: convexBody(
-      cornersOf({ base: { kind: 'round', radius: innerRadius(target.radius) }, at: target.at, facing: 0 }),
+      bodyOutline({ base: { kind: 'round', radius: innerRadius(target.radius) }, at: target.at, facing: 0 }),
     ),
   };
   const fixed = [...takenAbout(problem), round];
@@ -143,14 +143,14 @@ export function roundOrder(
     for (const place of places) {
       if (done.includes(place)) continue;
       const { unit, fly, formation } = chargers[place.charger]!;
-      const others = chargers.flatMap(({ formation: other }, i): readonly Taken[] => {
+      const others = chargers.flatMap(({ formation: other }, i): readonly TakenGround[] => {
         if (i === place.charger) return [];
         const moved = done.find(({ charger }) => charger === i);
-        return [{ by: blockerOf(other), body: moved?.body ?? groundOf(other, sizeOf(other)) }];
+        return [{ by: unitBlocker(other), body: moved?.body ?? groundOf(other, bodySizeOf(other)) }];
       });
       const taken = [...fixed, ...others];
       if (metAt(place.body, taken, table)) continue;
-      if (!fly && metOnPath(place.legs, sizeOf(formation), taken, table)) continue;
+      if (!fly && metOnPath(place.legs, bodySizeOf(formation), taken, table)) continue;
       const rest = from([...done, place]);
       if (rest) return [{ unit, legs: place.legs, to: place.pose, engages: true }, ...rest];
     }

@@ -5,14 +5,14 @@ import type { Placement } from '../../../core/command.ts';
 import type { Formation, Pose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { bestFirst, type Group } from '../place/best-first.ts';
-import { endSearch, type EndStates, type Worth } from '../place/end-states.ts';
-import type { Goal, GroupMove } from '../place/order-moves.ts';
+import { endSearch, type EndStates, type EndWorth } from '../place/end-states.ts';
+import type { ChargeGoal, GroupMove } from '../place/order-moves.ts';
 import type { CombinedProblem } from '../problem.ts';
-import { type PlaceBook, placeAtOnce, placeInTurn } from '../place/place-in-turn.ts';
+import { type PlaceBook, placeAtOnce, placeOneByOne } from '../place/place-in-turn.ts';
 import type { PlaceBudget, Realised } from '../place/realise.ts';
 import { type RejectedCharge, rejectedOf } from './rejected.ts';
 import { type SetUp, setUp } from '../place/set-up.ts';
-import { type Effort, firstOf, judgeOf, type Tally } from '../place/try-states.ts';
+import { type TrialEffort, firstRealised, judgeOf, type SearchTally } from '../place/try-states.ts';
 import { joinCells, type Optimum, optimaOf } from '../place/optima.ts';
 
 /** Why an answer is the best: how much was looked at, and what it beat. @source CC-10 to CC-12 */
@@ -64,7 +64,7 @@ const LEVELS = 5;
 /** What a solution is worth to the four priorities, and how it is brought about. */
 export type Solved = {
   readonly setUp: SetUp;
-  readonly worth: Worth;
+  readonly worth: EndWorth;
   readonly score: ContactScore;
   readonly realised: Realised;
   readonly optima: readonly Optimum[];
@@ -72,12 +72,12 @@ export type Solved = {
 };
 
 /** The best end state against ranks that stand in one pose. */
-export function solveAt(problem: CombinedProblem, target: Formation, rotation: Radians = 0, first?: Goal): Solved {
+export function solveAt(problem: CombinedProblem, target: Formation, rotation: Radians = 0, first?: ChargeGoal): Solved {
   const at = setUp(problem, target, first);
   const forced = new Map(first ? [[first.charger, first]] : []);
   const { choices } = endSearch(at.lanes, problem.friendlyGap);
   const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;
-  const tally: Tally = { examined: 0, unreachable: 0, complete: at.isProven };
+  const tally: SearchTally = { examined: 0, unreachable: 0, complete: at.isProven };
   const budget: PlaceBudget = { places: LIMITS.places };
   const judge = judgeOf(at, rotation);
   const book: PlaceBook = { budget: { left: LIMITS.cells }, answers: new Map(), conflicts: new Map() };
@@ -106,14 +106,14 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
 function tryGroup(
   at: SetUp,
   group: Group & { readonly joined: readonly EndStates[] },
-  isAsGood: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
-  { tally, limit, budget, book }: Effort & { readonly limit: number; readonly book: PlaceBook },
+  isAsGood: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
+  { tally, limit, budget, book }: TrialEffort & { readonly limit: number; readonly book: PlaceBook },
 ): Realised | undefined {
   const { states, joined, complete } = group;
   let doubtful = joined.slice(0, limit);
   tally.examined += doubtful.length;
-  for (const place of [placeAtOnce, placeInTurn]) {
+  for (const place of [placeAtOnce, placeOneByOne]) {
     const unknown: EndStates[] = [];
     for (const [i, state] of doubtful.entries()) {
       const answer = place(at, state, isAsGood, forced, book, doubtful.length - 1 - i);
@@ -126,7 +126,7 @@ function tryGroup(
   tally.unreachable += doubtful.length;
   const apart = doubtful.length === 0 ? [] : states.filter((state) => !joined.includes(state));
   const tries = [...doubtful.map((state) => [state, LEVELS] as const), ...apart.map((state) => [state, 2] as const)];
-  const found = firstOf(at, tries.slice(0, limit), isAsGood, forced, { tally, budget });
+  const found = firstRealised(at, tries.slice(0, limit), isAsGood, forced, { tally, budget });
   if (!found && (!complete || joined.length > limit || doubtful.length > 0)) tally.complete = false;
   return found;
 }

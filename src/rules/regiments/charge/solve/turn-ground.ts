@@ -1,12 +1,12 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../../../core/formation.ts';
-import { type FacingLine, flushPose, fromLine, lineOf } from '../../ranks/facing-line.ts';
+import { type FacingLine, flushPose, fromLine, facingLineOf } from '../../ranks/facing-line.ts';
 import { isNear } from '../move/find-path.ts';
 import { judgeWheels, type WheeledMoves } from '../move/free-wheels.ts';
 import type { Lane } from '../move/lane.ts';
 import { type ChargeMove, moveWith, type WheelRange, wheelsTo } from '../move/reach.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
-import { legsOf } from '../move/path.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
+import { chargeLegsOf } from '../move/path.ts';
 import { wheeled } from '../../ranks/footprint.ts';
 
 /**
@@ -28,7 +28,7 @@ export function turnedBy(target: Formation, lane: Lane, turn: TurnAt): Formation
 
 /** The line a charger strikes after it was turned. */
 export const turnedLine = (target: Formation, lane: Lane, turn: TurnAt): FacingLine =>
-  lineOf(turnedBy(target, lane, turn), lane.line.facing);
+  facingLineOf(turnedBy(target, lane, turn), lane.line.facing);
 
 /** The stretches of a charge move that closes as far as the charged unit does not come to meet it. */
 export function turnedLegs(
@@ -38,7 +38,7 @@ export function turnedLegs(
   { offset, rotation }: TurnAt,
 ): readonly RegimentLeg[] {
   const to = flushPose(line, lane.size.width, offset);
-  return legsOf(lane.charger.formation, lane.line, move, offset).flatMap((leg): readonly RegimentLeg[] => {
+  return chargeLegsOf(lane.charger.formation, lane.line, move, offset).flatMap((leg): readonly RegimentLeg[] => {
     if (leg.kind !== 'align') return [leg];
     const angle = move.align - Math.sign(move.align) * rotation;
     return Math.abs(angle) <= NO_TURN ? [] : [{ ...leg, to, angle }];
@@ -60,7 +60,7 @@ export function widestMove(
   table: CombinedProblem['table'],
   lane: Lane,
   { offset, sign }: Omit<TurnAt, 'rotation'>,
-  taken: readonly Taken[],
+  taken: readonly TakenGround[],
 ): ChargeMove | undefined {
   let widest: ChargeMove | undefined;
   const to = flushPose(lane.line, lane.size.width, offset);

@@ -1,21 +1,21 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, Pose } from '../../../core/formation.ts';
-import { flushPose, lineOf, withNeighbours } from '../../ranks/facing-line.ts';
-import { findPath, findPathFinely } from '../move/find-path.ts';
+import { flushPose, facingLineOf, withNeighbours } from '../../ranks/facing-line.ts';
+import { findChargePath, findChargePathFinely } from '../move/find-path.ts';
 import { type Lane, laneOf, withSpans } from '../move/lane.ts';
 import { isFreeAt, leastTurns, type TurnScene, widestBook } from './least-turn.ts';
-import type { Goal } from '../place/order-moves.ts';
-import type { CombinedProblem, Taken } from '../problem.ts';
+import type { ChargeGoal } from '../place/order-moves.ts';
+import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesInto } from '../move/stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
-import { blockerOf, groundOf, sizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
 export type Turning = {
   readonly rotation: Radians;
   readonly target: Formation;
-  readonly first: Goal;
+  readonly first: ChargeGoal;
 };
 
 /** How far apart the offsets are that are tried before every move is looked at. */
@@ -31,22 +31,22 @@ const MOST_CELLS = 4000;
  */
 export function completesFirst(problem: CombinedProblem, target: Formation, index: number): boolean {
   const charger = problem.chargers[index]!;
-  const lane = laneOf(problem, charger, lineOf(target, charger.facing));
+  const lane = laneOf(problem, charger, facingLineOf(target, charger.facing));
   const taken = [...takenAbout(problem), takenByTarget(target), ...othersAtStart(problem, index)];
   return (
-    offsetsOf(lane).some((offset) => findPath(problem.table, lane, offset, taken).kind === 'way') ||
+    offsetsOf(lane).some((offset) => findChargePath(problem.table, lane, offset, taken).kind === 'way') ||
     lane.spans.some((span) => {
       const answer = movesInto(lane, span, taken, { left: MOST_CELLS });
-      return answer.kind === 'free' && findPathFinely(problem.table, lane, answer.offset, taken).kind === 'way';
+      return answer.kind === 'free' && findChargePathFinely(problem.table, lane, answer.offset, taken).kind === 'way';
     })
   );
 }
 
 /** The rest of a group where it starts. */
-const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly Taken[] =>
+const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly TakenGround[] =>
   chargers.flatMap((other, i) => {
-    const body = groundOf(other.formation, sizeOf(other.formation));
-    return i === index ? [] : [{ by: blockerOf(other.formation), body }];
+    const body = groundOf(other.formation, bodySizeOf(other.formation));
+    return i === index ? [] : [{ by: unitBlocker(other.formation), body }];
   });
 
 /** Offsets of a lane that are tried one by one. */
@@ -65,7 +65,7 @@ const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reac
 /** What bears on turning a target for a charger that goes first. */
 export function turnScene(problem: CombinedProblem, target: Formation, index: number): TurnScene {
   const charger = problem.chargers[index]!;
-  const lane = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, lineOf(target, charger.facing));
+  const lane = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, facingLineOf(target, charger.facing));
   const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
   const scene = { table: problem.table, target, lane, about, onPath: [...about, takenByTarget(target)] };
   return { ...scene, widest: widestBook(scene) };

@@ -1,12 +1,12 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import { FACINGS, type Formation } from '../../../core/formation.ts';
 import { fitsAlong } from '../place/end-states.ts';
-import { lineOf } from '../../ranks/facing-line.ts';
+import { facingLineOf } from '../../ranks/facing-line.ts';
 import type { CombinedProblem } from '../problem.ts';
 import { rolledEnough } from '../place/set-up.ts';
 import { type Solved, solveAt } from './solve.ts';
 import { completesFirst, leastTurnings, type Turning, turnScene } from './turn-target.ts';
-import { sizeOf } from '../../ranks/footprint.ts';
+import { bodySizeOf } from '../../ranks/footprint.ts';
 
 /** The best end state against a charged unit in one pose; `turning` where it was turned to it. */
 export type Candidate = { readonly solved: Solved; readonly turning?: Turning };
@@ -68,10 +68,10 @@ const isSameTurn = ({ turning }: Candidate, other: Turning | undefined): boolean
 function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formation): number {
   return FACINGS.reduce((sum, facing) => {
     const widths = chargers.flatMap((charger): readonly Inches[] =>
-      charger.facing === facing && rolledEnough(charger) ? [sizeOf(charger.formation).width] : [],
+      charger.facing === facing && rolledEnough(charger) ? [bodySizeOf(charger.formation).width] : [],
     );
     const smallest = widths.toSorted((a, b) => a - b);
-    const { length } = lineOf(target, facing);
+    const { length } = facingLineOf(target, facing);
     return sum + smallest.findLastIndex((_, i) => fitsAlong(smallest.slice(0, i + 1), length, friendlyGap)) + 1;
   }, 0);
 }

@@ -76,7 +76,7 @@ describe('the least turn of a charged unit', () => {
       0,
       best.score.rotation + toRadians(0.1),
     ).turnings;
-    const more = { ...best, turned: larger!.target, placements: [{ unit: unitId('u'), ...larger!.first.way!.to }] };
+    const more = { ...best, turned: larger!.target, placements: [{ unit: unitId('u'), ...larger!.first.path!.to }] };
     expect(judgeCombinedCharge(problem, best, placed(more))).toMatchObject({ kind: 'inferior', priority: 3 });
   });
 

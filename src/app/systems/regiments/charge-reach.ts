@@ -35,7 +35,7 @@ export function chargeReach(problem: CombinedProblem): readonly ChargeReach[] {
         to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
         const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
-        return way?.kind === 'way' ? [way.legs] : [];
+        return way?.kind === 'path' ? [way.legs] : [];
       });
     });
     return {

@@ -2,7 +2,13 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Formation, Manoeuvre, Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { flushPose, type FacingLine, facingLineOf, lineOffsetOf, toLine } from '../../../rules/regiments/ranks/facing-line.ts';
+import {
+  flushPose,
+  type FacingLine,
+  facingLineOf,
+  lineOffsetOf,
+  toLine,
+} from '../../../rules/regiments/ranks/facing-line.ts';
 import { chargeOf } from '../../../rules/regiments/ranks/field.ts';
 import { axesOf, frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';

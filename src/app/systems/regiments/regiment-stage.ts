@@ -1,7 +1,13 @@
 import { type AttackRow, allocationView } from '../../../rules/regiments/melee/view.ts';
 import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
 import { combatNow, modelsInMelee } from '../../../rules/regiments/melee/combats.ts';
-import { canIssueDuel, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
+import {
+  canIssueDuel,
+  hasDuel,
+  isDuellist,
+  isShamed,
+  whoCouldAccept,
+} from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
 import { type Reaction, REACTIONS } from '../../../rules/core/command.ts';

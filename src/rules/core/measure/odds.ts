@@ -18,6 +18,13 @@ export function fraction(num: number, den: number): Fraction {
   return { num: num / divisor, den: den / divisor };
 }
 
+/** The chance that both of two independent things happen. */
+export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
+
+/** The chance that one of two things happens that exclude each other. */
+export const addFractions = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.num * b.den + b.num * a.den, a.den * b.den);
+
 /** The fraction as a number from 0 to 1. */
 export const toShare = (f: Fraction): number => f.num / f.den;
 

@@ -1,5 +1,4 @@
-/** One line of a chart: the first whose lead is reached says what a die needs. */
-export type ChartLine = { readonly lead: number; readonly needs: number };
+import type { ChartLine } from './chart.ts';
 
 /** The numbers of a round of combat between ranked units. */
 export type MeleeRules = {

@@ -43,7 +43,8 @@ export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, 
 export function decideAllocate(state: GameState, allocation: AttackAllocation): Decision {
   const { model: id, targets } = allocation;
   if (!isAlive(state, id)) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
-  if (meleeCombatOf(beginMelee(state).state, id) < 0) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
+  if (meleeCombatOf(beginMelee(state).state, id) < 0)
+    return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
   const ready = readyToDeal(state, id);
   if (!ready.ok) return err([ready.error]);
   const { accumulator, index, stage } = ready.value;
@@ -67,7 +68,12 @@ function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
   return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
 }
 
-function whyNotDealt(state: GameState, model: Model, reach: StrikeReach, targets: readonly PoolId[]): readonly Violation[] {
+function whyNotDealt(
+  state: GameState,
+  model: Model,
+  reach: StrikeReach,
+  targets: readonly PoolId[],
+): readonly Violation[] {
   const attacks = attacksWithin(state, model, reach);
   if (attacks === 0 && targets.length > 0 && reach.targets.length === 0)
     return [...new Set(targets)].map((pool) => wrongTarget(state, model, reach, pool));

@@ -8,7 +8,16 @@ import type { GameState } from '../../core/state/state.ts';
 import { isEngagedUnit, touchingEnemies } from '../ranks/field.ts';
 import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
-import { afterWindow, meleeCombatAt, combatFor, meleeCombatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
+import {
+  afterWindow,
+  meleeCombatAt,
+  combatFor,
+  meleeCombatOf,
+  firstBlows,
+  meleeIn,
+  sideToChallenge,
+  staged,
+} from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssueDuel, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
 import { isAlive, unitIdOf } from '../ranks/pools.ts';

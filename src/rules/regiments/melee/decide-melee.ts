@@ -75,7 +75,11 @@ function decideRoll(state: GameState, dice: Dice): Decision {
 }
 
 /** The blows of a locked step, and the next step or the result. @source RG-19 */
-function struck({ accumulator, index }: InHand, stage: Parameters<typeof strikeMeleeStep>[1], dice: Dice): EventAccumulator {
+function struck(
+  { accumulator, index }: InHand,
+  stage: Parameters<typeof strikeMeleeStep>[1],
+  dice: Dice,
+): EventAccumulator {
   const after = strikeMeleeStep({ accumulator, index }, stage, dice);
   const next = nextMeleeStep(after.state, meleeCombatAt(after.state, index), stage.step);
   if (!next) return concludeMelee({ accumulator: after, index }, dice);

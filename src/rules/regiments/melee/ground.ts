@@ -47,7 +47,8 @@ export function buildMeleeGround(state: GameState, units: readonly UnitId[]): Me
 }
 
 /** The pool of that name, looked up on the ground before the whole table is searched for it. @source AA-6 */
-export const poolOn = ({ state, pools }: MeleeGround, id: PoolId): HealthPool | undefined => pools.get(id) ?? findPool(state, id);
+export const poolOn = ({ state, pools }: MeleeGround, id: PoolId): HealthPool | undefined =>
+  pools.get(id) ?? findPool(state, id);
 
 /** The ground round one unit: itself and the enemies that touch it. */
 export const groundRound = (state: GameState, unit: UnitId): MeleeGround =>

@@ -13,7 +13,7 @@ import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';
 
-type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
+type NoExchange = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
 
 /**
  * Judges a character's change of places with one of the rank and file: before duels, both in the first rank, he without
@@ -23,7 +23,8 @@ type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
  */
 export function decideMakeWay(state: GameState, model: ModelId, other: ModelId): Decision {
   const accumulator = settledMelee(state);
-  const no = (why: NoWay['why']) => ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
+  const no = (why: NoExchange['why']) =>
+    ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
   if (!isAlive(state, model)) return err([no('not-a-character')]);
   if (!isAlive(state, other)) return err([no('not-of-the-ranks')]);
   if (meleeCombatOf(accumulator.state, model) < 0) return err([no('not-engaged')]);
@@ -40,12 +41,12 @@ export function decideMakeWay(state: GameState, model: ModelId, other: ModelId):
   return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
 }
 
-function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoWay['why'][] {
+function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoExchange['why'][] {
   const [one, two] = [getModel(state, model), getModel(state, other)];
   const places = getUnit(state, one.unit).formation!.places;
   const [from, to] = [places.get(model)!, places.get(other)!];
   const { touched } = groundRound(state, one.unit);
-  const found: NoWay['why'][] = [];
+  const found: NoExchange['why'][] = [];
   if (!isCharacter(one) || isMarked(one, 'WAR PLATFORM')) found.push('not-a-character');
   if (hasOwnPool(two)) found.push('not-of-the-ranks');
   if (!isFirstRank(from) || !isFirstRank(to)) found.push('not-in-first-rank');

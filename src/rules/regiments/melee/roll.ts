@@ -84,7 +84,8 @@ export function fallen(accumulator: EventAccumulator, losses: readonly Regiments
 
 /** Allocations with the side whose turn it is first; within a side as they were locked. */
 const inTurn = (state: GameState, allocations: readonly AttackAllocation[]): readonly AttackAllocation[] => {
-  const isActive = ({ model }: AttackAllocation): boolean => getUnit(state, getModel(state, model).unit).side === state.side;
+  const isActive = ({ model }: AttackAllocation): boolean =>
+    getUnit(state, getModel(state, model).unit).side === state.side;
   return [...allocations.filter(isActive), ...allocations.filter((a) => !isActive(a))];
 };
 

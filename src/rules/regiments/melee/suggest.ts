@@ -35,7 +35,11 @@ export function suggestOn(ground: MeleeGround, model: Model): AttackAllocation {
 }
 
 /** What an attack on a target is worth, and how many of them could still cost it health. */
-function worthOf(ground: MeleeGround, attacker: Model, { pool: id, facing }: AttackTarget): { worth: number; left: number } {
+function worthOf(
+  ground: MeleeGround,
+  attacker: Model,
+  { pool: id, facing }: AttackTarget,
+): { worth: number; left: number } {
   const { state } = ground;
   const pool = poolOn(ground, id);
   const [foe] = pool?.models ?? [];

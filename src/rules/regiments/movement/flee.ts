@@ -106,7 +106,10 @@ function restingPlace(
   const body = bodyOutline(bodyOfUnit(state, getUnit(state, id)));
   const direction: PlanPoint = axesOf(pose.facing).ahead;
   const others = [...state.units.values()].filter((u) => u.id !== id && isOnTable(state, u.id));
-  const grounds = [...others.map((u) => bodyOutline(bodyOfUnit(state, u))), ...closedGround(state).map((g) => g.outline)];
+  const grounds = [
+    ...others.map((u) => bodyOutline(bodyOfUnit(state, u))),
+    ...closedGround(state).map((g) => g.outline),
+  ];
   const closed = grounds
     .map((ground) => overlapWhileSliding(body, direction, ground))
     .filter((stretch) => stretch !== undefined)

@@ -1,11 +1,11 @@
 import type { Facing } from '../../core/formation.ts';
-import type { ChartLine, MeleeRules } from '../../core/rules/regiments-melee.ts';
+import { type ChartLine, pipsAt } from '../../core/rules/chart.ts';
+import type { MeleeRules } from '../../core/rules/regiments-melee.ts';
 import type { Model } from '../../core/state/state.ts';
 import { isMarked } from './keywords.ts';
 import { characteristic } from './pools.ts';
 
-const needed = (chart: readonly ChartLine[], lead: number): number =>
-  (chart.find((line) => lead >= line.lead) ?? chart.at(-1))?.needs ?? 6;
+const needed = (chart: readonly ChartLine[], lead: number): number => pipsAt(chart, lead) ?? chart.at(-1)?.needs ?? 6;
 
 /** What a die needs to hit; a parrying foe is harder to hit from the front. @source RG-20, SM-5 */
 export function toHitInMelee(attacker: Model, foe: Model, facing: Facing, { hitChart, parry }: MeleeRules): number {

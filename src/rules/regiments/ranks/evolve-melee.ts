@@ -138,7 +138,10 @@ function fought(state: GameState, index: number): GameState {
   return after ? withRegiments(staged, { melee: { combats: after.combats } }) : staged;
 }
 
-function withAllocations(state: GameState, change: (known: readonly AttackAllocation[]) => readonly AttackAllocation[]): GameState {
+function withAllocations(
+  state: GameState,
+  change: (known: readonly AttackAllocation[]) => readonly AttackAllocation[],
+): GameState {
   const { melee } = regimentsOf(state);
   const stage = melee?.combats[melee.current ?? -1]?.stage;
   if (melee?.current === undefined || (stage?.kind !== 'allocate' && stage?.kind !== 'locked')) return state;

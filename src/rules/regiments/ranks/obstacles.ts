@@ -20,7 +20,9 @@ export const closedGround = (state: Pick<GameState, 'terrain'>): readonly Terrai
   );
 
 /** Ground that may hurt who moves over it, with how much it hurts. @source RG-16 */
-export const dangerousGround = (state: Pick<GameState, 'terrain'>): readonly (TerrainOutline & { readonly danger: number })[] =>
+export const dangerousGround = (
+  state: Pick<GameState, 'terrain'>,
+): readonly (TerrainOutline & { readonly danger: number })[] =>
   groundWhere(state, ({ traits }) => traits.dangerous > 0).map((ground) => ({
     ...ground,
     danger: state.terrain.get(ground.piece)?.traits.dangerous ?? 0,
@@ -29,7 +31,8 @@ export const dangerousGround = (state: Pick<GameState, 'terrain'>): readonly (Te
 const groundWhere = (
   { terrain }: Pick<GameState, 'terrain'>,
   wanted: (piece: TerrainPiece) => boolean,
-): readonly TerrainOutline[] => [...terrain.values()].filter(wanted).flatMap((piece) => leavesOf(piece).flatMap(groundsOf));
+): readonly TerrainOutline[] =>
+  [...terrain.values()].filter(wanted).flatMap((piece) => leavesOf(piece).flatMap(groundsOf));
 
 const groundsOf = (leaf: Leaf): readonly TerrainOutline[] =>
   outlinesOf(leaf.shape).map((outline) => ({

@@ -9,8 +9,12 @@ import type { Model } from '../../core/state/state.ts';
 const pillarOf = ({ height }: Model, at: Point) => ({ at: [at[0], at[2]], low: at[1], high: at[1] + height }) as const;
 
 /** The point of a path's centre line nearest to somebody who shares a height with the engager there. @source S-29 */
-export const nearestOnCorridor = (path: Path, engager: Model, other: Model, at: Point = other.at): Nearest | undefined =>
-  nearestOnPath(path, engager.height, pillarOf(other, at));
+export const nearestOnCorridor = (
+  path: Path,
+  engager: Model,
+  other: Model,
+  at: Point = other.at,
+): Nearest | undefined => nearestOnPath(path, engager.height, pillarOf(other, at));
 
 /**
  * How far somebody stands clear of the corridor an engager's base sweeps along a path; negative when he stands in it,

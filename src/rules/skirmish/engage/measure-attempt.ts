@@ -17,15 +17,25 @@ export type EngageMeasured = Extract<SkirmishEvent, { kind: 'engage-measured' }>
  *
  * @source E-27, E-28, E-35, E-46, A-11, A-13
  */
-export function measure(state: GameState, attempt: EngageApproach, reach: EngageReach, table: TableQuery): EngageMeasured {
-  return judgeWays(state, attempt, findWays(state, attempt, reach.reach, table), reach);
+export function measure(
+  state: GameState,
+  attempt: EngageApproach,
+  reach: EngageReach,
+  table: TableQuery,
+): EngageMeasured {
+  return judgeAttemptPaths(state, attempt, findAttemptPaths(state, attempt, reach.reach, table), reach);
 }
 
 /** The ways an attempt may go: to everybody named, and to the one named first alone. */
-export type Ways = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
+export type AttemptPaths = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
 
 /** The ways of an attempt; the one to the first alone only where all together are out of reach. @source E-27, E-46, A-13 */
-export function findWays(state: GameState, attempt: EngageApproach, reach: Inches, table: TableQuery): Ways {
+export function findAttemptPaths(
+  state: GameState,
+  attempt: EngageApproach,
+  reach: Inches,
+  table: TableQuery,
+): AttemptPaths {
   const all = findEngagePath(state, attempt, table);
   const [first, ...others] = attempt.targets;
   if (others.length === 0 || first === undefined || (all && isWithin(state, all, reach))) return { all, first: all };
@@ -33,7 +43,12 @@ export function findWays(state: GameState, attempt: EngageApproach, reach: Inche
 }
 
 /** What the ways of an attempt come to within a reach. @source E-28, E-35, A-13 */
-export function judgeWays(state: GameState, attempt: EngageApproach, { all, first }: Ways, reach: EngageReach): EngageMeasured {
+export function judgeAttemptPaths(
+  state: GameState,
+  attempt: EngageApproach,
+  { all, first }: AttemptPaths,
+  reach: EngageReach,
+): EngageMeasured {
   const { unit, targets } = attempt;
   if (all && isWithin(state, all, reach.reach)) return reached(unit, targets, reach, all);
   if (first && isWithin(state, first, reach.reach)) return reached(unit, targets.slice(0, 1), reach, first);
@@ -45,9 +60,10 @@ export function judgeWays(state: GameState, attempt: EngageApproach, { all, firs
   };
 }
 
-const isWithin = (state: GameState, way: EngagePath, reach: Inches): boolean => isInEngageReach(state, costOf(way), reach);
+const isWithin = (state: GameState, path: EngagePath, reach: Inches): boolean =>
+  isInEngageReach(state, costOf(path), reach);
 
-const reached = (unit: UnitId, touches: readonly UnitId[], reach: EngageReach, way: EngagePath): EngageMeasured => ({
-  ...{ kind: 'engage-measured', unit, length: way.move.path.length, ...reach },
-  stage: { kind: 'path', least: roundMove(way.move), touches, ...reach },
+const reached = (unit: UnitId, touches: readonly UnitId[], reach: EngageReach, path: EngagePath): EngageMeasured => ({
+  ...{ kind: 'engage-measured', unit, length: path.move.path.length, ...reach },
+  stage: { kind: 'path', least: roundMove(path.move), touches, ...reach },
 });

@@ -35,8 +35,8 @@ export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.lengt
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
 export function findEngagePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
-  const way = findPassablePath(state, approach, table);
-  if (way || !approach.checks.includes('jump-across')) return way;
+  const path = findPassablePath(state, approach, table);
+  if (path || !approach.checks.includes('jump-across')) return path;
   return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
 }
 
@@ -46,7 +46,11 @@ export function findEngagePath(state: GameState, approach: EngageApproach, table
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findPassablePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
+export function findPassablePath(
+  state: GameState,
+  approach: EngageApproach,
+  table: TableQuery,
+): EngagePath | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
   const straight = shortest(state, approach, setting, table);
   if (!straight || straight.penalty === 0) return straight;
@@ -63,7 +67,12 @@ const HOPELESS: Inches = 12;
  *
  * @source S-17
  */
-function leapOfFaith(state: GameState, approach: EngageApproach, setting: MoveSetting, table: TableQuery): EngagePath | undefined {
+function leapOfFaith(
+  state: GameState,
+  approach: EngageApproach,
+  setting: MoveSetting,
+  table: TableQuery,
+): EngagePath | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };

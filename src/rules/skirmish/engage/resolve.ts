@@ -28,9 +28,9 @@ export function resolveFailing(
   const { skirmish } = accumulator.state.rules;
   const setting = fighterSetting(accumulator.state, unit, checks);
   const limits = { setting, cap: failed, difficult: skirmish.difficult };
-  const way = least ?? nearestPath(accumulator.state, unit, targets, failed, context.table);
-  if (!way) return ended(accumulator, unit, 'too-far');
-  const { path, lip } = cutShort(way, limits, context.table);
+  const whole = least ?? nearestPath(accumulator.state, unit, targets, failed, context.table);
+  if (!whole) return ended(accumulator, unit, 'too-far');
+  const { path, lip } = cutShort(whole, limits, context.table);
   const falls = skirmish.overGap === 'fall' ? lip : undefined;
   const walked = walk(accumulator, { unit, path: falls ?? path, how: 'failed' }, context);
   if (!falls || walked.end !== 'arrived') return ended(walked.accumulator, unit, outcomeOf(walked, 'too-far'));

@@ -25,7 +25,11 @@ export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRu
   zoneAround(mover, enemy, enemy.at, HAIR, rules.contactUp);
 
 /** The enemies a fighter's base touches where it stands, in the order of the state. @source S-08, A-16 */
-export function enemiesInContact(state: GameState, unit: UnitId, model: Model = fighterOf(state, unit)): readonly UnitId[] {
+export function enemiesInContact(
+  state: GameState,
+  unit: UnitId,
+  model: Model = fighterOf(state, unit),
+): readonly UnitId[] {
   return enemiesOf(state, unit)
     .filter((enemy) => touches(model, fighterOf(state, enemy.id), state.rules.skirmish))
     .map((enemy) => enemy.id);

@@ -72,9 +72,9 @@ function judgeMove(
   const barred = whyNotMove(state, unit, { run, checks });
   const crawls = hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
-  const way = findWay(state, unit, order, { checks, allowed }, table);
-  if (!way.ok) return err([...barred, ...way.error]);
-  const { path, penalty } = way.value;
+  const found = findMovePath(state, unit, order, { checks, allowed }, table);
+  if (!found.ok) return err([...barred, ...found.error]);
+  const { path, penalty } = found.value;
   const most = Math.max(0, allowed - penalty);
   const tooFar = path.length > most + state.rules.skirmish.lengthSlack;
   const far: readonly Violation[] = tooFar
@@ -96,7 +96,7 @@ type Way = { readonly path: Path; readonly penalty: number };
  *
  * @source S-13, S-20
  */
-function findWay(
+function findMovePath(
   state: GameState,
   unit: UnitId,
   order: MoveOrder,

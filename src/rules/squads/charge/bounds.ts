@@ -61,7 +61,10 @@ export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
  * Two relaxations: each target must be engaged by somebody; and each model must end so near that a chain of the others
  * could join it to somebody engaged.
  */
-export function lowerBound(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[]): LowerBound | undefined {
+export function lowerBound(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+): LowerBound | undefined {
   const engaging = leastEngaging(approaches);
   if (engaging === undefined) return undefined;
   let bound: LowerBound = { length: engaging };
@@ -110,7 +113,10 @@ const widest = (m: Model): Inches =>
   m.base.kind === 'round' ? m.base.radius : Math.sqrt(m.base.halfWidth ** 2 + m.base.halfDepth ** 2);
 
 /** What each target asks of the unit's best-placed model, beside what a tape shows. */
-export function targetBounds(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[]): readonly TargetBound[] {
+export function targetBounds(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+): readonly TargetBound[] {
   return p.targets.map((target, i) => {
     const tape = nearestPair(p.models, p.enemies[i]!)?.distance ?? 0;
     const best = approaches[i]?.[0];

@@ -17,7 +17,11 @@ const SLOTS = 8;
  *
  * @source C-23, C-24, A7
  */
-export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly TargetApproach[])[], joint: Puts): Puts {
+export function fulfilContacts(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+  joint: Puts,
+): Puts {
   let puts = joint;
   const settled = new Map<ModelId, Put>();
   // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
@@ -62,10 +66,10 @@ function makeRoom(
   let tries = ROOM_TRIES;
   for (const { at, length } of contactSlots(p, model, puts)) {
     const put: Put = { model: { ...model, at }, length };
-    const inTheWay = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
-    if (inTheWay.length === 0 || inTheWay.length > 2 || tries-- <= 0) continue;
+    const overlapped = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
+    if (overlapped.length === 0 || overlapped.length > 2 || tries-- <= 0) continue;
     let fixed: Puts | undefined = new Map(touching).set(model.id, put);
-    for (const { model: other } of inTheWay) fixed = fixed && takeOtherSlot(p, fixed, other.id);
+    for (const { model: other } of overlapped) fixed = fixed && takeOtherSlot(p, fixed, other.id);
     if (!fixed) continue;
     const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
     if (found) return found;

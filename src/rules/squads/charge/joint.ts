@@ -103,13 +103,13 @@ function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   let found: Put[] = [];
   for (const { model, landing } of free) {
     while (isSolved && found.length > 0 && found[0]!.length < landing.length - ROUNDING) yield found.shift()!;
-    found = [...found, ...waysToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
+    found = [...found, ...pathsToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
   }
   yield* found;
 }
 
 /** Places at which one model engages a target. */
-function waysToEngage(
+function pathsToEngage(
   s: Search,
   puts: Puts,
   target: number,

@@ -63,7 +63,12 @@ export function lookIntoCharge(
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
   const near = look(most);
-  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && isProvenImpossible(near)))
+  if (
+    near.found ||
+    !isAllowed ||
+    !isSoughtBeyondDice(near.p.models.length) ||
+    (wanted === 'roll' && isProvenImpossible(near))
+  )
     return near;
   for (const limit of near.p.models.length === 1 ? NEARER : []) {
     const farther = look(limit);

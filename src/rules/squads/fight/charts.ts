@@ -1,3 +1,4 @@
+import { pipsAt } from '../../core/rules/chart.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 
 /** What a die needs to hit a foe of skill `foe` with skill `skill`. @source R7-09 */
@@ -8,7 +9,7 @@ export function toHitInFight(skill: number, foe: number, { hitChart }: FightRule
 
 /** What a die needs to wound toughness with strength; undefined when no roll can. @source R7-10 */
 export const toWoundInFight = (strength: number, toughness: number, { woundChart }: FightRules): number | undefined =>
-  woundChart.find(({ lead }) => strength - toughness >= lead)?.needs;
+  pipsAt(woundChart, strength - toughness);
 
 /** What a die needs to save a wound; undefined for a model without a save. */
 export const toSaveInFight = (profile: Readonly<Record<string, number>>): number | undefined => {

@@ -64,7 +64,9 @@ export function closingOf(
       return map;
     },
     mayEnd: (at) =>
-      isPlaceClear(state, model, at) && !meetsOutsider(state, outsiders, model, { at }) && staysTogether({ ...model, at }),
+      isPlaceClear(state, model, at) &&
+      !meetsOutsider(state, outsiders, model, { at }) &&
+      staysTogether({ ...model, at }),
   };
 }
 
@@ -218,7 +220,8 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
 }
 
 /** Whether a way is no longer than its limit, with room for the rounding of its end. */
-export const isInPileInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
+export const isInPileInReach = (length: Inches, limit: Inches): boolean =>
+  length <= limit + MEASURE_TOLERANCE - ROUNDING;
 
 /** How much longer a way may become when its end is rounded. */
 const ROUNDING: Inches = 1e-4;

@@ -35,7 +35,9 @@ export function strikeFightStep(
   const unsaved: Record<Side, number> = { attacker: 0, defender: 0 };
   for (const side of [state.side, otherSide(state.side)]) {
     const tally: WoundTally = { state, combat, dice, choices, left };
-    const able = fightersOf(state, combat, side).filter((m) => fightStepOf(state, m) === step && canStrikeBlows(state, m));
+    const able = fightersOf(state, combat, side).filter(
+      (m) => fightStepOf(state, m) === step && canStrikeBlows(state, m),
+    );
     const all = blowsOf(state, combat, able);
     const strikers = all.flatMap(({ attackers }) => attackers);
     for (const blows of all) {

@@ -48,7 +48,11 @@ function hasOpenPath(problem: CombinedProblem): boolean {
   const taken = [...takenAbout(problem), takenByTarget(target.formation)];
   return lane.cells.some(
     ({ from, to, own, first, last, extra }) =>
-      from === to && own > 0 && first <= last && extra === 0 && findChargePath(table, lane, from, taken).kind === 'way',
+      from === to &&
+      own > 0 &&
+      first <= last &&
+      extra === 0 &&
+      findChargePath(table, lane, from, taken).kind === 'path',
   );
 }
 

@@ -12,7 +12,7 @@ import { groundOf } from '../../ranks/footprint.ts';
 
 /** A way to an offset, or who is met on the last one tried. */
 export type ChargePath =
-  | { readonly kind: 'way'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
+  | { readonly kind: 'path'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
   | {
       readonly kind: 'none';
       readonly by?: Blocker;
@@ -44,7 +44,7 @@ export function findChargePath(
   for (const move of movesTo(reach, offset)) {
     const legs = chargeLegsOf(charger.formation, line, move, offset);
     const met = charger.fly ? undefined : metOnPath(legs, size, near, table);
-    if (!met) return { kind: 'way', legs, to };
+    if (!met) return { kind: 'path', legs, to };
     by ??= met;
   }
   return by ? { kind: 'none', by } : { kind: 'none' };
@@ -65,7 +65,7 @@ export function findChargePathFinely(
   const quick = findChargePath(table, lane, offset, taken);
   const { charger, line, size, reach } = lane;
   const to = flushPose(line, size.width, offset);
-  if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
+  if (quick.kind === 'path' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
   const near = taken.filter(({ body }) => isNear(body, lane, to));
   let barely = false;
   for (const range of wheelsTo(reach, offset)) {
@@ -73,7 +73,7 @@ export function findChargePathFinely(
     const known: WheeledMoves = new Map();
     for (let part = open.pop(); part !== undefined; part = open.pop()) {
       const answer = judgeWheels({ table, lane, offset, taken: near }, part, known);
-      if (answer.kind === 'free') return { kind: 'way', legs: answer.legs, to };
+      if (answer.kind === 'free') return { kind: 'path', legs: answer.legs, to };
       if (answer.kind === 'cut') open.push(...answer.parts);
       barely ||= answer.kind === 'barely';
     }
@@ -109,9 +109,9 @@ export function openSpans(
   about: readonly TakenGround[],
   taken: readonly TakenGround[],
 ): readonly Span[] {
-  if (lane.charger.fly || lane.spans.length === 0 || about.every(({ body }) => !isInTheWay(body, lane)))
+  if (lane.charger.fly || lane.spans.length === 0 || about.every(({ body }) => !isInPath(body, lane)))
     return lane.spans;
-  const isOpen = (offset: Inches) => findChargePath(table, lane, offset, taken).kind === 'way';
+  const isOpen = (offset: Inches) => findChargePath(table, lane, offset, taken).kind === 'path';
   return lane.spans.flatMap(([from, to]) => {
     const steps = Math.max(1, Math.ceil((to - from) / REACH_STEP));
     const cuts = [lane.reach.straight ?? from, ...lane.cells.map((cell) => cell.from)].filter(
@@ -154,7 +154,7 @@ function runsOf(flags: readonly boolean[]): readonly (readonly [number, number])
 }
 
 /** Whether a body could be met by any charge move of a lane at all. */
-function isInTheWay(body: ConvexBody, lane: Lane): boolean {
+function isInPath(body: ConvexBody, lane: Lane): boolean {
   return lane.spans.some(([from, to]) =>
     [from, to].some((offset) => isNear(body, lane, flushPose(lane.line, lane.size.width, offset))),
   );

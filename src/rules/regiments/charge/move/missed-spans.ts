@@ -27,7 +27,7 @@ export function withMissed(
   open: readonly Span[],
   taken: readonly TakenGround[],
 ): { readonly spans: readonly Span[]; readonly isProven: boolean } {
-  const isOpen = (offset: Inches) => findChargePathFinely(table, lane, offset, taken).kind === 'way';
+  const isOpen = (offset: Inches) => findChargePathFinely(table, lane, offset, taken).kind === 'path';
   let [spans, isProven, found] = [open, true, 0];
   const waiting = closedIn(lane.spans, open);
   for (let gap = waiting.pop(); gap !== undefined; gap = waiting.pop()) {
@@ -58,7 +58,7 @@ function besideOf(
   const spans: Span[] = [];
   let isProven = true;
   const pathTo = (offset: Inches) => findChargePathFinely(table, lane, offset, taken);
-  const isOpen = (offset: Inches) => pathTo(offset).kind === 'way';
+  const isOpen = (offset: Inches) => pathTo(offset).kind === 'path';
   const limits = lane.spans.flat();
   for (const [end, side] of open.flatMap(([p, q]) => [[p, -1] as const, [q, 1] as const])) {
     if (limits.includes(end)) continue;
@@ -69,7 +69,7 @@ function besideOf(
     );
     for (const { from } of cuts) {
       const answer = pathTo(from);
-      if (answer.kind === 'way') spans.push([from, from]);
+      if (answer.kind === 'path') spans.push([from, from]);
       else if (answer.barely) isProven = false;
     }
   }

@@ -14,7 +14,12 @@ import type { ChargeMove } from './reach.ts';
 const NO_STRETCH = 1e-6;
 
 /** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
-export function chargeLegsOf(charger: Formation, line: FacingLine, move: ChargeMove, offset: Inches): readonly RegimentLeg[] {
+export function chargeLegsOf(
+  charger: Formation,
+  line: FacingLine,
+  move: ChargeMove,
+  offset: Inches,
+): readonly RegimentLeg[] {
   const { width } = bodySizeOf(charger);
   const start: Pose = { at: charger.at, facing: charger.facing };
   const legs = advanceAndWheel(start, width, move);

@@ -94,7 +94,12 @@ function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): read
 }
 
 /** A stretch of wheels on which a strip exists throughout, or nowhere. */
-export type WheelStretch = { readonly from: Radians; readonly to: Radians; readonly first: Strip; readonly last: Strip };
+export type WheelStretch = {
+  readonly from: Radians;
+  readonly to: Radians;
+  readonly first: Strip;
+  readonly last: Strip;
+};
 
 function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
   const wheels = specialWheels(approach);

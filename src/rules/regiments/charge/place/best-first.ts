@@ -1,5 +1,12 @@
 import { type StepBudget, EXTRA_WORTH } from './chain.ts';
-import { type ChargerChoice, compareWorth, contactIn, type EndStates, type EndWorth, endWorthOf } from './end-states.ts';
+import {
+  type ChargerChoice,
+  compareWorth,
+  contactIn,
+  type EndStates,
+  type EndWorth,
+  endWorthOf,
+} from './end-states.ts';
 import type { Lane } from '../move/lane.ts';
 
 /** End states that are all worth the same, each once; `complete` is false where there were too many to list. */

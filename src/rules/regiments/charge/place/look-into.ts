@@ -2,7 +2,17 @@ import type { Inches } from '../../../../kernel/units.ts';
 import type { EndStates, ChargerSlot } from './end-states.ts';
 import { edgeBetween, findChargePath, findChargePathFinely } from '../move/find-path.ts';
 import { laneAt } from './realise.ts';
-import { answerOf, halvesOf, hasOrder, mayBeNext, narrowed, SHORTEST_STRETCH, takenBy, type Arrivals, PATH_COST } from './turn.ts';
+import {
+  answerOf,
+  halvesOf,
+  hasOrder,
+  mayBeNext,
+  narrowed,
+  SHORTEST_STRETCH,
+  takenBy,
+  type Arrivals,
+  PATH_COST,
+} from './turn.ts';
 
 /** What is known of everybody's coming into their stretch, one by one. */
 export type ArrivalsAnswer<T> =
@@ -20,7 +30,11 @@ export type Finish<T> = (seats: readonly ChargerSlot[], order: readonly ChargerS
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
-export function lookInto<T>(turn: Arrivals, isHopeless: (box: Arrivals) => boolean, finish: Finish<T>): ArrivalsAnswer<T> {
+export function lookInto<T>(
+  turn: Arrivals,
+  isHopeless: (box: Arrivals) => boolean,
+  finish: Finish<T>,
+): ArrivalsAnswer<T> {
   let isKnown = true;
   const open: EndStates[] = [turn.box];
   for (let i = 0; i < open.length; i++) {
@@ -54,7 +68,8 @@ function placedOneByOne<T>(turn: Arrivals, finish: Finish<T>): T | undefined {
         const taken = takenBy(here, seat.charger, order, false);
         book.budget.left -= PATH_COST;
         const goal = forced.get(seat.charger);
-        if (!goal?.way && findChargePathFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none') continue;
+        if (!goal?.path && findChargePathFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none')
+          continue;
         const put: ChargerSlot = { ...seat, from: offset, to: offset };
         const rest = narrowed(setUp, { rows: box.rows.map((row) => row.map((s) => (s === seat ? put : s))) });
         const found = rest && next(rest, [...order, put]);
@@ -67,7 +82,12 @@ function placedOneByOne<T>(turn: Arrivals, finish: Finish<T>): T | undefined {
 }
 
 /** Where in their stretch somebody is put: where they are known to be free, and at the ends of what is free about it. */
-function placesFor(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[], isLast: boolean): readonly Inches[] {
+function placesFor(
+  turn: Arrivals,
+  seat: ChargerSlot,
+  moved: readonly ChargerSlot[],
+  isLast: boolean,
+): readonly Inches[] {
   const answer = answerOf(turn, seat, moved, false);
   if (answer.kind === 'none') return [];
   if (seat.to - seat.from < SHORTEST_STRETCH / 4) return [seat.from, seat.to];
@@ -85,7 +105,7 @@ function endOf(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[],
   const taken = takenBy(turn, seat.charger, moved, false);
   const isOpen = (offset: Inches) => {
     turn.book.budget.left -= PATH_COST / 3;
-    return findChargePath(setting.problem.table, lane, offset, taken).kind === 'way';
+    return findChargePath(setting.problem.table, lane, offset, taken).kind === 'path';
   };
   return isOpen(end) ? end : edgeBetween(free, end, isOpen);
 }

@@ -22,7 +22,7 @@ export type ChargeGoal = {
   readonly charger: number;
   readonly lane: Lane;
   readonly offset: Inches;
-  readonly way?: Extract<ChargePath, { kind: 'way' }>;
+  readonly path?: Extract<ChargePath, { kind: 'path' }>;
 };
 
 /** An order in which every move of a group is free, or who stood in whose way last. */
@@ -32,7 +32,7 @@ export type OrderAnswer =
 
 /** Answers the same question about ways once; made anew for every problem. */
 export type PathBook = {
-  way(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
+  path(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
   /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
   ground(charger: Charger, pose: Pose): TakenGround;
   /** Whether these goals, or some of them, are known to have no order. */
@@ -45,15 +45,15 @@ export type PathBook = {
 /** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
 export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
   const find = finely ? findChargePathFinely : findChargePath;
-  const ways = new Map<string, ChargePath>();
+  const paths = new Map<string, ChargePath>();
   const grounds = new Map<Pose, TakenGround>();
   const hopeless: (readonly ChargeGoal[])[] = [];
   return {
-    way: (goal, taken, key) => {
-      if (goal.way) return goal.way;
+    path: (goal, taken, key) => {
+      if (goal.path) return goal.path;
       const name = `${goal.charger} ${goal.offset} ${key}`;
-      const answer = ways.get(name) ?? find(table, goal.lane, goal.offset, taken());
-      ways.set(name, answer);
+      const answer = paths.get(name) ?? find(table, goal.lane, goal.offset, taken());
+      paths.set(name, answer);
       return answer;
     },
     ground: (charger, pose) => {
@@ -93,7 +93,11 @@ const takenAt = ({ formation }: Charger, pose: Pose): TakenGround => ({
  * @param wanted An order to be tried and no other.
  * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  */
-export function orderMoves(setting: ChargeSetting, goals: readonly ChargeGoal[], wanted?: readonly UnitId[]): OrderAnswer {
+export function orderMoves(
+  setting: ChargeSetting,
+  goals: readonly ChargeGoal[],
+  wanted?: readonly UnitId[],
+): OrderAnswer {
   const { problem } = setting;
   const engaged = new Set(goals.map((goal) => goal.charger));
   const failing = problem.chargers.flatMap((_, i) => (engaged.has(i) ? [] : [i]));
@@ -181,7 +185,7 @@ function search(
       const { unit } = chargers[goal.charger]!;
       const key = `${goals.map((g, j) => ((done >> j) & 1 ? `${g.charger}:${g.offset}` : '')).join(',')} ${cleared}`;
       const taken = () => [...setting.fixed, ...membersAt(setting, unit, poses, without)];
-      const answer = setting.book.way(goal, taken, key);
+      const answer = setting.book.path(goal, taken, key);
       if (answer.kind === 'none') {
         blocked = answer.by ? { unit, by: answer.by } : { unit };
         continue;
@@ -201,7 +205,11 @@ function search(
  * Those of some goals without an order that have none even were the others not there: whoever stands in nobody's way is
  * left out, for others only add to what is in the way.
  */
-function conflictOf(setting: ChargeSetting, goals: readonly ChargeGoal[], failing: readonly number[]): readonly ChargeGoal[] {
+function conflictOf(
+  setting: ChargeSetting,
+  goals: readonly ChargeGoal[],
+  failing: readonly number[],
+): readonly ChargeGoal[] {
   // Where somebody's failed charge might clear the way, the order decides: only the very same goals are hopeless.
   if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
   let [conflict, without] = [goals, NOBODY];
@@ -229,7 +237,7 @@ function inOrder(setting: ChargeSetting, goals: readonly ChargeGoal[], wanted: r
     }
     const poses = new Map(moves.map((move) => [move.unit, move.to]));
     const taken = [...setting.fixed, ...membersAt(setting, unit, poses)];
-    const answer = goal.way ?? findChargePathFinely(setting.problem.table, goal.lane, goal.offset, taken);
+    const answer = goal.path ?? findChargePathFinely(setting.problem.table, goal.lane, goal.offset, taken);
     if (answer.kind === 'none') return answer.by ? { kind: 'none', unit, by: answer.by } : { kind: 'none', unit };
     moves = [...moves, { unit, legs: answer.legs, to: answer.to, engages: true }];
   }

@@ -59,7 +59,10 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
 }
 
 /** The two halves of a stretch, cut where it is longest; undefined where it is too short. */
-export function halvesOf({ rows }: EndStates, forced: ReadonlyMap<number, ChargeGoal>): readonly EndStates[] | undefined {
+export function halvesOf(
+  { rows }: EndStates,
+  forced: ReadonlyMap<number, ChargeGoal>,
+): readonly EndStates[] | undefined {
   const seats = rows.flat().filter(({ charger }) => !forced.has(charger));
   const longest = seats.reduce<ChargerSlot | undefined>(
     (most, seat) => (!most || seat.to - seat.from > most.to - most.from ? seat : most),
@@ -96,9 +99,14 @@ export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number
   setting.first === undefined || absent.has(setting.first) || (done === 0) === (setting.first === charger);
 
 /** What is known of somebody's moves into their stretch once some others have moved into theirs. */
-export function answerOf(turn: Arrivals, seat: ChargerSlot, moved: readonly ChargerSlot[], spare: boolean): StretchAnswer {
+export function answerOf(
+  turn: Arrivals,
+  seat: ChargerSlot,
+  moved: readonly ChargerSlot[],
+  spare: boolean,
+): StretchAnswer {
   const { setUp, book, forced } = turn;
-  if (forced.get(seat.charger)?.way) return { kind: 'free', offset: seat.from };
+  if (forced.get(seat.charger)?.path) return { kind: 'free', offset: seat.from };
   const key = `${spare ? engagedIn(turn) : ''}|${[...turn.absent].join()}|${nameOf(seat)}|${moved.map(nameOf).toSorted().join(',')}`;
   const known = book.answers.get(key);
   if (known) return known;
@@ -121,9 +129,9 @@ function atEnds(
   let barely = false;
   for (const offset of isPoint ? [from] : [from, to]) {
     book.budget.left -= PATH_COST;
-    const way = findChargePathFinely(table, laneAt(setUp, charger), offset, taken);
-    if (way.kind === 'way') return { kind: 'free', offset };
-    barely ||= way.barely ?? false;
+    const path = findChargePathFinely(table, laneAt(setUp, charger), offset, taken);
+    if (path.kind === 'path') return { kind: 'free', offset };
+    barely ||= path.barely ?? false;
   }
   return isPoint ? { kind: barely ? 'unknown' : 'none' } : undefined;
 }

@@ -104,7 +104,10 @@ function oneFewer({ at, choices, judge, forced }: Field, have: ContactScore): St
   for (const group of bestFirst(able, at.lanes, (worth) => worth.extra === have.extraEnemies, LIMITS.glanced)) {
     const few = joinCells(group.states.slice(0, LIMITS.glanced));
     const tries = [...few.map((state) => [state, 1] as const), ...few.map((state) => [state, LIMITS.levels] as const)];
-    const found = firstRealised(at, tries.slice(0, LIMITS.tried), judge.isAsGood(group.worth), forced, { tally, budget });
+    const found = firstRealised(at, tries.slice(0, LIMITS.tried), judge.isAsGood(group.worth), forced, {
+      tally,
+      budget,
+    });
     if (found) return { goals: found.goals, score: judge.score(found.goals) };
     if (tally.examined > LIMITS.shown) return undefined;
   }

@@ -72,7 +72,12 @@ export type Solved = {
 };
 
 /** The best end state against ranks that stand in one pose. */
-export function solveAt(problem: CombinedProblem, target: Formation, rotation: Radians = 0, first?: ChargeGoal): Solved {
+export function solveAt(
+  problem: CombinedProblem,
+  target: Formation,
+  rotation: Radians = 0,
+  first?: ChargeGoal,
+): Solved {
   const at = setUp(problem, target, first);
   const forced = new Map(first ? [[first.charger, first]] : []);
   const { choices } = endSearch(at.lanes, problem.friendlyGap);

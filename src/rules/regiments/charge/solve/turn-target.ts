@@ -34,10 +34,10 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
   const lane = laneOf(problem, charger, facingLineOf(target, charger.facing));
   const taken = [...takenAbout(problem), takenByTarget(target), ...othersAtStart(problem, index)];
   return (
-    offsetsOf(lane).some((offset) => findChargePath(problem.table, lane, offset, taken).kind === 'way') ||
+    offsetsOf(lane).some((offset) => findChargePath(problem.table, lane, offset, taken).kind === 'path') ||
     lane.spans.some((span) => {
       const answer = movesInto(lane, span, taken, { left: MOST_CELLS });
-      return answer.kind === 'free' && findChargePathFinely(problem.table, lane, answer.offset, taken).kind === 'way';
+      return answer.kind === 'free' && findChargePathFinely(problem.table, lane, answer.offset, taken).kind === 'path';
     })
   );
 }
@@ -65,7 +65,11 @@ const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reac
 /** What bears on turning a target for a charger that goes first. */
 export function turnScene(problem: CombinedProblem, target: Formation, index: number): TurnScene {
   const charger = problem.chargers[index]!;
-  const lane = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, facingLineOf(target, charger.facing));
+  const lane = laneOf(
+    { ...problem, enemies: [], friends: [], terrain: [] },
+    charger,
+    facingLineOf(target, charger.facing),
+  );
   const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
   const scene = { table: problem.table, target, lane, about, onPath: [...about, takenByTarget(target)] };
   return { ...scene, widest: widestBook(scene) };
@@ -100,7 +104,7 @@ function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, tu
   const to = flushPose(line, lane.size.width, offset);
   return {
     ...{ rotation, target: turnedBy(target, lane, turn) },
-    first: { charger: index, lane: first, offset, way: { kind: 'way', legs, to } },
+    first: { charger: index, lane: first, offset, path: { kind: 'path', legs, to } },
   };
 }
 

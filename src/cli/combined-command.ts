@@ -8,7 +8,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { enemyUnits } from '../rules/core/state/lookup.ts';
 import { bestCombinedCharge } from '../rules/regiments/charge/solve/best-charge.ts';
-import { isOnTable } from '../rules/regiments/ranks/field.ts';
+import { isOnTable } from '../rules/regiments/ranks/regiment-state.ts';
 import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiments/charge/solve/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiments/charge/problem.ts';
 import { rolledEnough } from '../rules/regiments/charge/place/set-up.ts';

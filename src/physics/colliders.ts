@@ -2,7 +2,7 @@ import type { Collider, World } from '@dimforge/rapier3d-compat';
 import { assert } from '../kernel/assert.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { uprightSolidsOf } from '../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../rules/core/upright-solids.ts';
 import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { MeshData, Role, TerrainPiece } from '../rules/core/terrain.ts';

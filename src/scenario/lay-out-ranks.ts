@@ -5,10 +5,10 @@ import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
-import { bodyOutline } from '../rules/regiments/ranks/corners.ts';
-import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/field.ts';
+import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
+import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
 import { formationFrom } from '../rules/regiments/ranks/formation.ts';
-import { closedGround } from '../rules/regiments/ranks/obstacles.ts';
+import { closedGround } from '../rules/regiments/ranks/terrain-outlines.ts';
 import type { Problem } from './problem.ts';
 
 /**

@@ -7,13 +7,13 @@
 import { toRadians } from '../../src/kernel/units.ts';
 import { fightMeleesOut } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import { buildMeleeGround } from '../../src/rules/regiments/melee/ground.ts';
+import { buildMeleeGround } from '../../src/rules/regiments/melee/melee-ground.ts';
 import { strikeReachOf } from '../../src/rules/regiments/melee/targets.ts';
 import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { MeleeCombat } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withFormation } from '../../src/rules/regiments/ranks/field.ts';
+import { withFormation } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { aMelee, champion, character, type LeaderPlan } from '../support/melee.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { machine, quantile, spread, timed } from './crowded-table.ts';

@@ -5,7 +5,7 @@ import { evolve } from '../../src/rules/play/evolve.ts';
 import type { Game, LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/ranks/field.ts';
+import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { openTable } from '../support/open-table.ts';
 import { randomRegiments } from '../support/random-regiments.ts';

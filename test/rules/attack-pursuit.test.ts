@@ -3,7 +3,7 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit } from '../../src/rules/regiments/ranks/field.ts';
+import { bodyOfUnit } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { pursuit } from '../../src/rules/regiments/movement/pursuit.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
 import { someRegiments, type RegimentsSetup, type RegimentPlan } from '../support/regiments.ts';

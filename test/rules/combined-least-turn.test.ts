@@ -4,7 +4,7 @@ import { toDegrees, toRadians } from '../../src/kernel/units.ts';
 import type { Placement } from '../../src/rules/core/command.ts';
 import { pieceId, unitId } from '../../src/rules/core/ids.ts';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
-import { bodyOutline } from '../../src/rules/regiments/ranks/corners.ts';
+import { bodyOutline } from '../../src/rules/regiments/ranks/body-outline.ts';
 import { fromLine, facingLineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/solve/turn-target.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
-import { findChargePathFinely } from '../../src/rules/regiments/charge/move/find-path.ts';
+import { findChargePathFinely } from '../../src/rules/regiments/charge/move/find-charge-path.ts';
 import { whyNoDeclaration } from '../../src/rules/regiments/charge/decide/eligibility.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { setUp } from '../../src/rules/regiments/charge/place/set-up.ts';

@@ -5,7 +5,7 @@ import { arcOf } from '../../src/rules/regiments/ranks/arcs.ts';
 import { approachOf, flushPose, facingLineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
 import { failedCharge } from '../../src/rules/regiments/charge/move/failed-charge.ts';
 import { type LineApproach, movesTo, chargeReachOf } from '../../src/rules/regiments/charge/move/reach.ts';
-import { advanceAndWheel, chargeLegsOf, metOnPath } from '../../src/rules/regiments/charge/move/path.ts';
+import { advanceAndWheel, chargeLegsOf, metOnPath } from '../../src/rules/regiments/charge/move/charge-legs.ts';
 import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';

@@ -4,7 +4,7 @@ import type { Contour } from '../map/contours.ts';
 import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { uprightSolidsOf } from '../../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../../rules/core/upright-solids.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';

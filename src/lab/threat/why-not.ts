@@ -6,7 +6,7 @@ import { PHASES } from '../../rules/core/turn.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { whyNotEligible } from '../../rules/squads/charge/eligibility.ts';
 import { whyNotAttempt } from '../../rules/skirmish/engage/who-may.ts';
-import { isEngagedUnit } from '../../rules/regiments/ranks/field.ts';
+import { isEngagedUnit } from '../../rules/regiments/ranks/regiment-state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { namesOf } from '../../messages/names.ts';

@@ -7,7 +7,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { bestCombinedCharge } from '../../rules/regiments/charge/solve/best-charge.ts';
 import { declaredProblem } from '../../app/systems/regiments/declared-problem.ts';
 import { whyNotDeclared } from '../../rules/regiments/charge/decide/declare.ts';
-import { chargeOf, isOnTable } from '../../rules/regiments/ranks/field.ts';
+import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.ts';
 import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
 import { combinedProblem } from '../../rules/regiments/charge/problem.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { uprightSolidsOf } from './leaf-footprints.ts';
+import { uprightSolidsOf } from './upright-solids.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';

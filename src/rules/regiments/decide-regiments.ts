@@ -18,7 +18,7 @@ import { type EventAccumulator, accumulateFrom, type RulesContext } from '../cor
 import { applyRegiments } from './ranks/evolve-regiments.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
 import { testDiscipline } from './ranks/discipline.ts';
-import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/field.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/regiment-state.ts';
 import { decideManoeuvre } from './movement/manoeuvre.ts';
 import { chargersMoved, decideMoveChargers } from './charge/decide/move-chargers.ts';
 import { rollRange } from './ranks/range.ts';

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLine, facingLineOf } from '../../../rules/regiments/ranks/facing-line.ts';
-import { findChargePath } from '../../../rules/regiments/charge/move/find-path.ts';
+import { findChargePath } from '../../../rules/regiments/charge/move/find-charge-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';
 

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargesAgainst } from '../../../rules/regiments/ranks/field.ts';
+import { chargesAgainst } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { highestDie } from '../../../rules/regiments/ranks/range.ts';
 

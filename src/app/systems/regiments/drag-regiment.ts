@@ -9,7 +9,7 @@ import {
   lineOffsetOf,
   toLine,
 } from '../../../rules/regiments/ranks/facing-line.ts';
-import { chargeOf } from '../../../rules/regiments/ranks/field.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { axesOf, frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { RegimentsUiState } from './ui-state.ts';

@@ -19,7 +19,7 @@ import type { Side } from '../../../rules/core/turn.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { refusals } from '../../table/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
-import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/field.ts';
+import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
 
 /** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf } from '../../../rules/regiments/ranks/field.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import type { ActionContext } from '../../table/action-context.ts';
 import type { RegimentsUiState } from './ui-state.ts';
 import { toSituation } from '../../events/record-events.ts';

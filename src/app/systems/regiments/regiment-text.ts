@@ -5,7 +5,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
-import { distanceBetween } from '../../../rules/regiments/ranks/field.ts';
+import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { within } from '../../../rules/core/measure/measure.ts';
 import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';

@@ -10,13 +10,13 @@ import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bestCombinedCharge } from '../../../rules/regiments/charge/solve/best-charge.ts';
 import { barredCharge } from '../../../rules/regiments/charge/solve/blocked-path.ts';
-import { bodyOutline } from '../../../rules/regiments/ranks/corners.ts';
+import { bodyOutline } from '../../../rules/regiments/ranks/body-outline.ts';
 import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibility.ts';
-import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/ranks/field.ts';
+import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { rollRange } from '../../../rules/regiments/ranks/range.ts';
-import { leavesTable, metAt } from '../../../rules/regiments/charge/move/path.ts';
+import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
 /** The chance of a charge at ranks that stand somewhere, and the distance that counts for it. */
 export type RegimentThere = { readonly chance: number; readonly distance: Inches };

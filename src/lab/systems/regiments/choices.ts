@@ -1,7 +1,7 @@
 import { modelsInMelee } from '../../../rules/regiments/melee/combats.ts';
 import { isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
 import { beginMelee, meleeCombatAt } from '../../../rules/regiments/melee/begin.ts';
-import { buildMeleeGround } from '../../../rules/regiments/melee/ground.ts';
+import { buildMeleeGround } from '../../../rules/regiments/melee/melee-ground.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import { attacksWithin, strikeReachOf } from '../../../rules/regiments/melee/targets.ts';
 import { type Command, REACTIONS } from '../../../rules/core/command.ts';
@@ -9,7 +9,7 @@ import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/field.ts';
+import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { Moment } from '../../policy/moment.ts';
 

@@ -4,7 +4,7 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { normalAngle } from '../../../rules/regiments/ranks/facing-line.ts';
-import { bodyOfUnit, chargeOf } from '../../../rules/regiments/ranks/field.ts';
+import { bodyOfUnit, chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';

@@ -8,7 +8,7 @@ import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/sta
 import { chanceOfSum, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
-import { chargeOf } from '../../../rules/regiments/ranks/field.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { stepsTowards } from './greedy.ts';

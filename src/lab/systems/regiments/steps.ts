@@ -5,7 +5,7 @@ import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { answeringSide, unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
-import { regimentsOf } from '../../../rules/regiments/ranks/field.ts';
+import { regimentsOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { askUnits, type Moment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
 
 /** What comes next in a phase of ranked units; undefined when nobody has anything left to decide. */

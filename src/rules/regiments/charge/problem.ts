@@ -7,9 +7,9 @@ import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/state/lookup.
 import type { Blocker } from '../../core/ports.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { facingLocated } from '../ranks/arcs.ts';
-import { bodyOutline } from '../ranks/corners.ts';
-import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/field.ts';
-import { closedGround } from '../ranks/obstacles.ts';
+import { bodyOutline } from '../ranks/body-outline.ts';
+import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/regiment-state.ts';
+import { closedGround } from '../ranks/terrain-outlines.ts';
 import { mostRange } from '../ranks/range.ts';
 
 /** Ground that is taken: who or what by, and where. */

@@ -10,7 +10,7 @@ import type { Violation } from '../../core/violations/violation.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { afterWindow, beginMelee, meleeCombatAt, combatFor, meleeCombatOf, type InHand } from './begin.ts';
 import { strikersAt } from './combats.ts';
-import { buildMeleeGround } from './ground.ts';
+import { buildMeleeGround } from './melee-ground.ts';
 import { findPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';
 import { suggestOn } from './suggest.ts';

@@ -6,7 +6,7 @@ import type { RegimentsMelee, MeleeCombat, MeleeStage } from '../../core/state/r
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { regimentsOf } from '../ranks/field.ts';
+import { regimentsOf } from '../ranks/regiment-state.ts';
 import { type EventAccumulator, accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { combatNow, formMelee, hasBegun, nextMeleeStep, partedMeleeDuels, stepsOf } from './combats.ts';

@@ -4,9 +4,9 @@ import { getModel, getUnit, modelsOf, otherSide } from '../../core/state/lookup.
 import type { RegimentsMelee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { touchingEnemies } from '../ranks/field.ts';
+import { touchingEnemies } from '../ranks/regiment-state.ts';
 import { meleeStepOf } from './attacks.ts';
-import { buildMeleeGround, canBeInMelee } from './ground.ts';
+import { buildMeleeGround, canBeInMelee } from './melee-ground.ts';
 import { isAlive, unitIdOf } from '../ranks/pools.ts';
 import { strikeReachOf } from './targets.ts';
 

@@ -5,7 +5,7 @@ import { getModel, sideOf } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
 import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { isEngagedUnit, touchingEnemies } from '../ranks/field.ts';
+import { isEngagedUnit, touchingEnemies } from '../ranks/regiment-state.ts';
 import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import {

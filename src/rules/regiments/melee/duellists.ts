@@ -3,7 +3,7 @@ import { getUnit, otherSide } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { regimentsOf, touchingEnemies } from '../ranks/field.ts';
+import { regimentsOf, touchingEnemies } from '../ranks/regiment-state.ts';
 import { modelsInMelee } from './combats.ts';
 import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool } from '../ranks/pools.ts';

@@ -8,7 +8,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { isFirstRank } from '../ranks/contact.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { meleeCombatAt, combatFor, meleeCombatOf } from './begin.ts';
-import { groundRound } from './ground.ts';
+import { groundRound } from './melee-ground.ts';
 import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';

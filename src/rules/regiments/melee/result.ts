@@ -9,13 +9,13 @@ import type { GameState } from '../../core/state/state.ts';
 import type { DuelEnd } from '../../core/state/squads.ts';
 import { testDiscipline } from '../ranks/discipline.ts';
 import { ranOver } from '../movement/danger.ts';
-import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../ranks/field.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../ranks/regiment-state.ts';
 import { flight } from '../movement/flee.ts';
 import { pursuit } from '../movement/pursuit.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { meleeCombatAt, type InHand } from './begin.ts';
-import { canBeInMelee } from './ground.ts';
+import { canBeInMelee } from './melee-ground.ts';
 import { scoreOf } from './score.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { meleeCombatAt, type InHand } from './begin.ts';
 import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../ranks/charts.ts';
-import { buildMeleeGround, type MeleeGround, poolOn } from './ground.ts';
+import { buildMeleeGround, type MeleeGround, poolOn } from './melee-ground.ts';
 import { dealWounds, type Wounds } from '../ranks/losses.ts';
 import { meleeOpponentOf } from './targets.ts';
 

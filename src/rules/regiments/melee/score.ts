@@ -4,7 +4,7 @@ import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { MeleeRules } from '../../core/rules/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
-import { buildMeleeGround, type MeleeGround } from './ground.ts';
+import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
 import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { AttackAllocation } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { attackValue } from './attacks.ts';
 import { shareThrough } from '../ranks/charts.ts';
-import { type MeleeGround, groundRound, poolOn } from './ground.ts';
+import { type MeleeGround, groundRound, poolOn } from './melee-ground.ts';
 import { healthOfEach, healthLeft } from '../ranks/pools.ts';
 import { attacksWithin, strikeReachOf, type AttackTarget } from './targets.ts';
 

@@ -3,7 +3,7 @@ import { type ModelId, modelId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { touchesBetween } from '../ranks/contact.ts';
-import type { MeleeGround } from './ground.ts';
+import type { MeleeGround } from './melee-ground.ts';
 import { numberOf, isMarked } from '../ranks/keywords.ts';
 import { unitIdOf } from '../ranks/pools.ts';
 

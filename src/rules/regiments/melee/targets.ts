@@ -5,7 +5,7 @@ import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { AttackKind } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { attackValue, meleeStepOf, supportingAttacks } from './attacks.ts';
-import { type MeleeGround, groundRound } from './ground.ts';
+import { type MeleeGround, groundRound } from './melee-ground.ts';
 import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter, poolOf } from '../ranks/pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';

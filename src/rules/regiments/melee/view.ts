@@ -2,10 +2,10 @@ import type { UnitId, PoolId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { regimentsOf } from '../ranks/field.ts';
+import { regimentsOf } from '../ranks/regiment-state.ts';
 import { meleeStepOf } from './attacks.ts';
 import { modelsInMelee } from './combats.ts';
-import { buildMeleeGround, type MeleeGround, groundRound } from './ground.ts';
+import { buildMeleeGround, type MeleeGround, groundRound } from './melee-ground.ts';
 import { suggestOn } from './suggest.ts';
 import { attacksWithin, type LeftOut, strikeReachOf, type AttackTarget } from './targets.ts';
 

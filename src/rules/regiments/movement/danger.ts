@@ -10,10 +10,10 @@ import { getModel, getUnit, hasKeyword, modelsOf } from '../../core/state/lookup
 import type { GameState } from '../../core/state/state.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applyRegiments, evolveRegiments } from '../ranks/evolve-regiments.ts';
-import { isOnTable } from '../ranks/field.ts';
+import { isOnTable } from '../ranks/regiment-state.ts';
 import { legMeets } from './leg-meets.ts';
 import { rectOfPlace, toStanding } from '../ranks/formation.ts';
-import { dangerousGround } from '../ranks/obstacles.ts';
+import { dangerousGround } from '../ranks/terrain-outlines.ts';
 
 /** Any overlap counts. */
 const TOUCH = 0;

@@ -8,11 +8,11 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { bodyOutline } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/body-outline.ts';
 import { normalAngle } from '../ranks/facing-line.ts';
-import { bodyOfUnit, isOnTable, withPose } from '../ranks/field.ts';
+import { bodyOfUnit, isOnTable, withPose } from '../ranks/regiment-state.ts';
 import { axesOf, boundaryOf, fromLocal } from '../ranks/formation.ts';
-import { closedGround } from '../ranks/obstacles.ts';
+import { closedGround } from '../ranks/terrain-outlines.ts';
 import { advanced } from '../ranks/footprint.ts';
 
 /**

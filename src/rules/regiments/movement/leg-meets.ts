@@ -4,7 +4,7 @@ import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../../core/formation.ts';
-import { bodyOutline } from '../ranks/corners.ts';
+import { bodyOutline } from '../ranks/body-outline.ts';
 
 /**
  * Whether something that moves with a unit meets a body on one stretch of its move, by more than `slack`. What closes or

@@ -9,11 +9,11 @@ import { getUnit } from '../../core/state/lookup.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { roundLength } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { bodyOutline } from '../ranks/corners.ts';
-import { bodyOfUnit, isOnTable, withPose } from '../ranks/field.ts';
+import { bodyOutline } from '../ranks/body-outline.ts';
+import { bodyOfUnit, isOnTable, withPose } from '../ranks/regiment-state.ts';
 import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from '../ranks/formation.ts';
-import { closedGround } from '../ranks/obstacles.ts';
+import { closedGround } from '../ranks/terrain-outlines.ts';
 
 /** How near a pursuit comes to anybody. @source RG-30 */
 const SPACING: Inches = 1;

@@ -3,7 +3,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation } from '../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
-import { bodyOfUnit } from './field.ts';
+import { bodyOfUnit } from './regiment-state.ts';
 import { boundaryOf, fromLocal, toLocal } from './formation.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { regimentsOf } from './field.ts';
+import { regimentsOf } from './regiment-state.ts';
 
 /** A test of discipline: two dice, passed at or below the best of the unit. */
 export type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;

@@ -5,7 +5,7 @@ import { getUnit, otherSide, withModel, withoutModels } from '../../core/state/l
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { AttackAllocation, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { regimentsOf, withRegiments, withFormation } from './field.ts';
+import { regimentsOf, withRegiments, withFormation } from './regiment-state.ts';
 import { hasOwnPool } from './pools.ts';
 
 /** Every event of a melee: a record, so that none can be left out. */

@@ -6,7 +6,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit, withoutModels, withStatus } from '../../core/state/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { GameState, Status } from '../../core/state/state.ts';
-import { regimentsOf, chargeOf, withRegiments, withCharge, withPose, withRanks } from './field.ts';
+import { regimentsOf, chargeOf, withRegiments, withCharge, withPose, withRanks } from './regiment-state.ts';
 
 /** Every event of a battle outside its melee: a record, so that none can be left out. */
 const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>, true>> = {

@@ -3,7 +3,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Phase, Side } from '../../core/turn.ts';
-import { isOnTable } from './field.ts';
+import { isOnTable } from './regiment-state.ts';
 
 /** Why a unit is not one this side may command: unknown, gone, or the other side's. @source RG-01 */
 export function whyNotCommanded(state: GameState, unit: UnitId, side: Side): readonly RegimentsViolation[] {

@@ -8,7 +8,7 @@ import type { Side } from '../../../core/turn.ts';
 import type { RulesContext } from '../../../core/judge/event-accumulator.ts';
 import { facingLocated } from '../../ranks/arcs.ts';
 import { whyNoDeclaration } from './eligibility.ts';
-import { regimentsOf, chargeOf, chargesAgainst, distanceBetween } from '../../ranks/field.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween } from '../../ranks/regiment-state.ts';
 import { whyNoRoom } from './room.ts';
 import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 

@@ -7,8 +7,8 @@ import { exceeds } from '../../../core/measure/measure.ts';
 import type { TableQuery } from '../../../core/ports.ts';
 import type { GameState, Unit } from '../../../core/state/state.ts';
 import { isFirstRank } from '../../ranks/contact.ts';
-import { bodyOutline } from '../../ranks/corners.ts';
-import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/field.ts';
+import { bodyOutline } from '../../ranks/body-outline.ts';
+import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-state.ts';
 import { axesOf, boundaryOf, fromLocal } from '../../ranks/formation.ts';
 import { mostRange } from '../../ranks/range.ts';
 

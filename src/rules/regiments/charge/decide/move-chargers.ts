@@ -14,7 +14,7 @@ import { applyRegiments } from '../../ranks/evolve-regiments.ts';
 import { bestCombinedCharge } from '../solve/best-charge.ts';
 import { barredCharge } from '../solve/blocked-path.ts';
 import { dangerTests } from '../../movement/danger.ts';
-import { regimentsOf, chargesAgainst, isOnTable } from '../../ranks/field.ts';
+import { regimentsOf, chargesAgainst, isOnTable } from '../../ranks/regiment-state.ts';
 import { poseOf } from '../../movement/flee.ts';
 import { judgeAsCommanded, placementsIn } from '../solve/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem } from '../problem.ts';

@@ -8,7 +8,7 @@ import type { GameState } from '../../../core/state/state.ts';
 import type { EventAccumulator, RulesContext } from '../../../core/judge/event-accumulator.ts';
 import { applyRegiments } from '../../ranks/evolve-regiments.ts';
 import { ranOver } from '../../movement/danger.ts';
-import { regimentsOf, chargeOf, isEngagedUnit, distanceBetween } from '../../ranks/field.ts';
+import { regimentsOf, chargeOf, isEngagedUnit, distanceBetween } from '../../ranks/regiment-state.ts';
 import { flight, rollFlight } from '../../movement/flee.ts';
 import { unitStrideOf } from '../../ranks/range.ts';
 import { volley } from './volley.ts';

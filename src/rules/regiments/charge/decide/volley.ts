@@ -7,7 +7,7 @@ import { getUnit, hasKeyword, modelsOf } from '../../../core/state/lookup.ts';
 import { exceeds } from '../../../core/measure/measure.ts';
 import type { GameState, Model } from '../../../core/state/state.ts';
 import { rankAndFileOf } from '../../ranks/pools.ts';
-import { distanceBetween } from '../../ranks/field.ts';
+import { distanceBetween } from '../../ranks/regiment-state.ts';
 
 /** How many ranks shoot. @source RG-03 */
 const SHOOTING_RANKS = 2;

@@ -4,7 +4,7 @@ import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
 import { normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
-import { metOnPath } from './path.ts';
+import { metOnPath } from './charge-legs.ts';
 import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 
 /** Finest share of a stretch that is told apart when something is in the way: 2⁻¹⁴ of it. */

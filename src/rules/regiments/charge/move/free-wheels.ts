@@ -5,7 +5,7 @@ import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
-import { chargeLegsOf, metOnPath, turnsOf } from './path.ts';
+import { chargeLegsOf, metOnPath, turnsOf } from './charge-legs.ts';
 import { cornersIn } from '../../ranks/footprint.ts';
 
 /** Moves of a lane to one offset, and everybody who may be in their way. */

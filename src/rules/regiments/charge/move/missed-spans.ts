@@ -1,5 +1,5 @@
 import type { Inches } from '../../../../kernel/units.ts';
-import { edgeBetween, findChargePathFinely } from './find-path.ts';
+import { edgeBetween, findChargePathFinely } from './find-charge-path.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type Span, unionOf } from './reach.ts';

@@ -1,8 +1,8 @@
 import type { Inches } from '../../../../kernel/units.ts';
 import type { EndStates } from './end-states.ts';
-import { lookInto } from './look-into.ts';
+import { lookInto } from './look-into-arrivals.ts';
 import type { Span } from '../move/reach.ts';
-import { engagedIn, type Arrivals, withBudget } from './turn.ts';
+import { engagedIn, type Arrivals, withBudget } from './arrivals.ts';
 
 /** Who cannot come into some stretches together, whatever the others do; and where they can. */
 export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;

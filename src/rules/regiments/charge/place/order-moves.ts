@@ -4,7 +4,7 @@ import type { Pose, RegimentLeg } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { failedCharge } from '../move/failed-charge.ts';
-import { findChargePath, findChargePathFinely, type ChargePath } from '../move/find-path.ts';
+import { findChargePath, findChargePathFinely, type ChargePath } from '../move/find-charge-path.ts';
 import type { Lane } from '../move/lane.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';

@@ -5,7 +5,7 @@ import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { frontOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Charger, ChargedUnit } from '../problem.ts';
-import { advanceAndWheel } from '../move/path.ts';
+import { advanceAndWheel } from '../move/charge-legs.ts';
 import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A lone round base that is charged: one side all round. @source RG-14, RG-17 */

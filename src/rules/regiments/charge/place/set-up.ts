@@ -3,7 +3,7 @@ import type { Formation } from '../../../core/formation.ts';
 import { within } from '../../../core/measure/measure.ts';
 import { MOST_ABLE } from './end-states.ts';
 import { facingLineOf } from '../../ranks/facing-line.ts';
-import { openSpans } from '../move/find-path.ts';
+import { openSpans } from '../move/find-charge-path.ts';
 import { bodyOf } from '../../ranks/formation.ts';
 import { type Lane, laneOf, withSpans } from '../move/lane.ts';
 import { withMissed } from '../move/missed-spans.ts';

@@ -8,7 +8,7 @@ import { facingLineOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, boundaryOf, fromLocal, frontageOf, toLocal } from '../../ranks/formation.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { rolledEnough } from '../place/set-up.ts';
-import { leavesTable, metAt, metOnPath } from '../move/path.ts';
+import { leavesTable, metAt, metOnPath } from '../move/charge-legs.ts';
 import { advanced, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A charge straight ahead that nobody closes: the charger stops where it strikes, and the charged unit turns to it. */

@@ -26,7 +26,7 @@ import { roundOrder, roundScore } from './round-target.ts';
 import { centreOfRanks, rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { completesFirst, SAME_TURN, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { leavesTable, metAt } from '../move/path.ts';
+import { leavesTable, metAt } from '../move/charge-legs.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Why a placement cannot be made at all. */

@@ -9,7 +9,7 @@ import type { Lane } from '../move/lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesInto, type SearchBudget } from '../move/stretch-of-moves.ts';
 import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
-import { leavesTable } from '../move/path.ts';
+import { leavesTable } from '../move/charge-legs.ts';
 import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */

@@ -2,14 +2,14 @@ import { convexBody, overlapDepthOf } from '../../../../geometry/outlines/convex
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
-import { bodyOutline } from '../../ranks/corners.ts';
+import { bodyOutline } from '../../ranks/body-outline.ts';
 import { frontOf } from '../../ranks/facing-line.ts';
 import type { GroupMove } from '../place/order-moves.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from '../place/round-places.ts';
 import { rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { metAt, metOnPath } from '../move/path.ts';
+import { metAt, metOnPath } from '../move/charge-legs.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Of the places of a charger, this many about each point of the compass are kept. */

@@ -8,7 +8,7 @@ import { bestFirst, type Group } from '../place/best-first.ts';
 import { endSearch, type EndStates, type EndWorth } from '../place/end-states.ts';
 import type { ChargeGoal, GroupMove } from '../place/order-moves.ts';
 import type { CombinedProblem } from '../problem.ts';
-import { type PlaceBook, placeAtOnce, placeOneByOne } from '../place/place-in-turn.ts';
+import { type PlaceBook, placeAtOnce, placeOneByOne } from '../place/place-one-by-one.ts';
 import type { PlaceBudget, Realised } from '../place/realise.ts';
 import { type RejectedCharge, rejectedOf } from './rejected.ts';
 import { type SetUp, setUp } from '../place/set-up.ts';

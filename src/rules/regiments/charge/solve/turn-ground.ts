@@ -1,12 +1,12 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../../../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, facingLineOf } from '../../ranks/facing-line.ts';
-import { isNear } from '../move/find-path.ts';
+import { isNear } from '../move/find-charge-path.ts';
 import { judgeWheels, type WheeledMoves } from '../move/free-wheels.ts';
 import type { Lane } from '../move/lane.ts';
 import { type ChargeMove, moveWith, type WheelRange, wheelsTo } from '../move/reach.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
-import { chargeLegsOf } from '../move/path.ts';
+import { chargeLegsOf } from '../move/charge-legs.ts';
 import { wheeled } from '../../ranks/footprint.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, Pose } from '../../../core/formation.ts';
 import { flushPose, facingLineOf, withNeighbours } from '../../ranks/facing-line.ts';
-import { findChargePath, findChargePathFinely } from '../move/find-path.ts';
+import { findChargePath, findChargePathFinely } from '../move/find-charge-path.ts';
 import { type Lane, laneOf, withSpans } from '../move/lane.ts';
 import { isFreeAt, leastTurns, type TurnScene, widestBook } from './least-turn.ts';
 import type { ChargeGoal } from '../place/order-moves.ts';

@@ -7,7 +7,7 @@ import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
-import { chargeLegsOf, metAt, metOnPath } from './path.ts';
+import { chargeLegsOf, metAt, metOnPath } from './charge-legs.ts';
 import { groundOf } from '../../ranks/footprint.ts';
 
 /** A way to an offset, or who is met on the last one tried. */

@@ -6,7 +6,7 @@ import { within } from '../../core/measure/measure.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { isFirstRank, touchesBetween, unitsTouch } from '../ranks/contact.ts';
 import { boundaryOf, toLocal } from '../ranks/formation.ts';
-import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/field.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/regiment-state.ts';
 import { findPool, type HealthPool, poolsOf } from '../ranks/pools.ts';
 
 /** Who touches whom among some units, looked up once and asked often. */

@@ -1,6 +1,6 @@
 import type { Inches } from '../../../../kernel/units.ts';
 import type { EndStates, ChargerSlot } from './end-states.ts';
-import { edgeBetween, findChargePath, findChargePathFinely } from '../move/find-path.ts';
+import { edgeBetween, findChargePath, findChargePathFinely } from '../move/find-charge-path.ts';
 import { laneAt } from './realise.ts';
 import {
   answerOf,
@@ -12,7 +12,7 @@ import {
   takenBy,
   type Arrivals,
   PATH_COST,
-} from './turn.ts';
+} from './arrivals.ts';
 
 /** What is known of everybody's coming into their stretch, one by one. */
 export type ArrivalsAnswer<T> =

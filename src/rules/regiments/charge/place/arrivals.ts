@@ -1,6 +1,6 @@
 import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
-import { findChargePathFinely } from '../move/find-path.ts';
+import { findChargePathFinely } from '../move/find-charge-path.ts';
 import type { ChargeGoal } from './order-moves.ts';
 import type { TakenGround } from '../problem.ts';
 import { laneAt } from './realise.ts';

@@ -1,11 +1,11 @@
 import type { Conflicts } from './conflicts.ts';
 import { hasConflict, isKnownConflict } from './conflicts.ts';
 import type { EndStates, ChargerSlot } from './end-states.ts';
-import { lookInto } from './look-into.ts';
+import { lookInto } from './look-into-arrivals.ts';
 import { type ChargeGoal, orderMoves } from './order-moves.ts';
 import { laneAt, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
-import { hasOrder, narrowed, type Arrivals, type ArrivalsBook, withBudget } from './turn.ts';
+import { hasOrder, narrowed, type Arrivals, type ArrivalsBook, withBudget } from './arrivals.ts';
 
 /** What is known of the end states of a stretch. */
 export type TurnAnswer =

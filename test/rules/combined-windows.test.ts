@@ -35,7 +35,7 @@ describe('windows between those who stand about', () => {
           tally[answer.kind]++;
           if (answer.kind === 'free')
             expect({ seed, ...findChargePathFinely(problem.table, lane!, answer.offset, taken) }).toMatchObject({
-              kind: 'way',
+              kind: 'path',
             });
           if (answer.kind !== 'none') continue;
           for (let k = 0; k <= 8; k++) {

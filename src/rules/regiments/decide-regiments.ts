@@ -30,7 +30,7 @@ export type RegimentsCommand = Extract<Command, { kind: RegimentsCommandKind | '
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-/** Judges a command of the regiments system; other systems have nobody to give it to. @source RG-01 to RG-31 */
+/** Judges a command of the regiments system; on a table of another system it is refused. @source RG-01 to RG-31 */
 export const decideRegiments = (state: GameState, command: RegimentsCommand, context: RulesContext): Decision =>
   grounded(judged(state, command, context), context.table);
 
@@ -62,7 +62,8 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
 }
 
 /**
- * Judges the declaration of a charge by a ranked unit. Charges declared before are answered first: who was left out holds.
+ * Judges the declaration of a charge by a ranked unit. Charges declared before are answered first; a unit that was not
+ * given an answer holds.
  *
  * @source RG-01, RG-02, RG-05, CC-1, CC-2
  */
@@ -108,7 +109,7 @@ function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, cont
   return ok((test.passed ? applyRegiments(tested, declaration(tested.state, unit, target, true)) : tested).events);
 }
 
-/** Rolls for everybody who charges one target, before any of them moves. @source CC-4, RG-06 */
+/** Rolls for every unit that charges one target, before any of them moves. @source CC-4, RG-06 */
 function decideRollRange(state: GameState, target: UnitId | undefined, context: RulesContext): Decision {
   const open = regimentsOf(state).charges.find(
     (c) => c.roll === undefined && (target === undefined || c.target === target),
@@ -124,7 +125,7 @@ function decideRollRange(state: GameState, target: UnitId | undefined, context: 
   return ok(ranged(allAnswered(accumulateFrom(state), context), open.target, context).events);
 }
 
-/** The ranges of all who charge a target, rolled in the order they declared. */
+/** The ranges of all units that charge a target, rolled in the order they declared. */
 function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesContext): EventAccumulator {
   return chargesAgainst(accumulator.state, target).reduce((so, { unit, roll }) => {
     if (roll) return so;
@@ -204,8 +205,8 @@ function standing(pose: Pose, table: Ground): Pose {
 }
 
 /**
- * The fleeing units of the side in turn try to rally when its charges are over: who passes stands, shaken for the turn;
- * who fails runs on the way it faces.
+ * The fleeing units of the active side test to rally when its charges are over: a unit that passes stands, shaken for
+ * the turn; one that fails runs on in the direction it faces.
  *
  * @source RG-31
  */

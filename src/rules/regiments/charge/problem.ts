@@ -12,17 +12,17 @@ import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/
 import { closedGround } from '../ranks/terrain-outlines.ts';
 import { mostRange } from '../ranks/range.ts';
 
-/** Ground that is taken: who or what by, and where. */
+/** Ground that is taken, and what takes it. */
 export type TakenGround = { readonly by: Blocker; readonly body: ConvexBody };
 
-/** An enemy unit that nobody charged: touching it is touching one more. @source CC-10 */
+/** An enemy unit that was not charged: touching it is touching one more. @source CC-10 */
 export type Bystanding = TakenGround & {
   readonly unit: UnitId;
   /** Its ranks; absent where it is a lone model. */
   readonly formation?: Formation;
 };
 
-/** A unit that charges, as it stands before anybody of its group moves. */
+/** A unit that charges, as it stands before any of its group moves. */
 export type Charger = {
   readonly unit: UnitId;
   readonly formation: Formation;
@@ -30,13 +30,13 @@ export type Charger = {
   readonly facing: Facing;
   readonly distance: Inches;
   readonly range: Inches;
-  /** Whether it flies over what lies on its way. @source RG-14 */
+  /** Whether it flies over what stands on its path. @source RG-14 */
   readonly fly: boolean;
-  /** How far it goes when its charge fails; undefined while nobody knows. @source RG-12 */
+  /** How far it goes when its charge fails; undefined while that is not rolled. @source RG-12 */
   readonly stumble?: Inches;
 };
 
-/** Who is charged: ranks with four sides, or a lone round base, which has one. */
+/** The charged unit: ranks with four sides, or a lone round base, which has one. */
 export type ChargedUnit = {
   readonly unit: UnitId;
   /** Whether it may be turned: a unit that fights already never is. @source RG-09, E13 */
@@ -126,6 +126,6 @@ function takenBy(state: GameState, unit: Unit): TakenGround {
   };
 }
 
-/** Units of the other side that stand in ranks and do not fight already: who could charge a unit. @source RG-05 */
+/** Units of the other side in ranks that are not engaged: those that could charge a unit. @source RG-05 */
 export const possibleChargers = (state: GameState, target: UnitId): readonly UnitId[] =>
   enemyUnits(state, target).flatMap(({ id, formation }) => (formation && !isEngagedUnit(state, id) ? [id] : []));

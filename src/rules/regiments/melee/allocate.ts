@@ -19,9 +19,9 @@ import { attacksWithin, meleeOpponentOf, type StrikeReach, strikeReachOf } from 
 type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate' | 'locked' }> };
 
 /**
- * The combat a command is about, with its attacks to be dealt: whoever could still challenge there declines.
+ * The combat a command is about, with its attacks to be dealt: a side that could still challenge there declines.
  *
- * @errors An open challenge; a combat in which nobody is left to strike.
+ * @errors An open challenge; a combat in which no model is left to strike.
  * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
@@ -62,7 +62,7 @@ export function decideAllocate(state: GameState, allocation: AttackAllocation): 
   return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
-/** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
+/** Whether a pool exists and is an enemy's: no mode allows attacks on a missing pool or on friends. */
 function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
   const pool = findPool(state, id);
   return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
@@ -109,7 +109,12 @@ function whichClause(
   return supporting ? 'AA-10' : 'AA-4';
 }
 
-/** Locks the attacks of the step: what nobody dealt the referee deals as seems best. Nobody may decline. @source AA-2, Q7 */
+/**
+ * Locks the attacks of the step: those not dealt yet are dealt by the referee where they seem best. No attack may be
+ * declined.
+ *
+ * @source AA-2, Q7
+ */
 export function decideLock(state: GameState): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);

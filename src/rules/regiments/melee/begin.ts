@@ -82,8 +82,8 @@ export function afterWindow({ accumulator, index }: InHand, side: 'active' | 're
 }
 
 /**
- * The order of initiative is fixed, and the attacks of the first step at which somebody strikes are to be dealt; where
- * nobody can strike at all, of the first step there is.
+ * Fixes the order of initiative, and opens the dealing of attacks at the first step with a model that can strike; where
+ * none can, at the first step there is.
  *
  * @source RG-19
  */

@@ -10,7 +10,11 @@ import { buildMeleeGround, canBeInMelee } from './melee-ground.ts';
 import { isAlive, unitIdOf } from '../ranks/pools.ts';
 import { strikeReachOf } from './targets.ts';
 
-/** The combats of a melee phase: units linked by contact, in the order of their first units. Nobody who flees is in one. @source RG-18, RG-19 */
+/**
+ * The combats of a melee phase: units linked by contact, in the order of their first units. Fleeing units are in none.
+ *
+ * @source RG-18, RG-19
+ */
 export function formMelee(state: GameState): readonly MeleeCombat[] {
   const linked = new Map<UnitId, readonly UnitId[]>(
     [...state.units.keys()]
@@ -57,7 +61,7 @@ export const modelsInMelee = (state: GameState, { units }: Pick<MeleeCombat, 'un
     .filter((unit) => side === undefined || getUnit(state, unit).side === side)
     .flatMap((unit) => modelsOf(state, unit));
 
-/** Who strikes when in a combat, the first step first. @source RG-19, AA-1 */
+/** Which models strike at which step of a combat, the first step first. @source RG-19, AA-1 */
 export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): readonly MeleeStep[] {
   const byStep = new Map<number, ModelId[]>();
   for (const model of modelsInMelee(state, combat)) {
@@ -69,7 +73,12 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
   return [...byStep].toSorted(([a], [b]) => b - a).map(([step, models]) => ({ step, models }));
 }
 
-/** The next step below one at which somebody has somebody to strike at; undefined when all is struck. @source RG-19, E27 */
+/**
+ * The next step below the given one, an index of initiative, at which a model has a target; undefined when all have
+ * struck.
+ *
+ * @source RG-19, E27
+ */
 export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Infinity): MeleeStep | undefined {
   if (([state.side, otherSide(state.side)] as const).some((side) => modelsInMelee(state, combat, side).length === 0))
     return undefined;
@@ -81,7 +90,7 @@ export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Inf
     );
 }
 
-/** Who of a step is still on the table. */
+/** The models of a step, an index of initiative, that are still on the table. */
 export const strikersAt = (state: GameState, combat: MeleeCombat, step: number): readonly Model[] =>
   (combat.steps.find((s) => s.step === step)?.models ?? [])
     .filter((id) => isAlive(state, id))
@@ -92,6 +101,9 @@ export function combatNow({ combats, current }: RegimentsMelee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }
 
-/** Whether somebody has to finish a combat before another is touched: a challenge waits there or is refused, or attacks are dealt. */
+/**
+ * Whether a combat must be finished before another is touched: a challenge waits there or is refused, or attacks are
+ * dealt.
+ */
 export const hasBegun = ({ stage, steps }: MeleeCombat): boolean =>
   stage.kind !== 'fought' && (stage.kind === 'challenged' || stage.kind === 'refused' || steps.length > 0);

@@ -33,7 +33,7 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
   why,
 });
 
-/** Judges a challenge: before the blows, by whose turn it is first, and to somebody who could accept it. @source RG-25 */
+/** Judges a challenge: before the blows, the active side first, and to a model that could accept it. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
   const accumulator = settledMelee(state);
   const why = whyNobody(accumulator.state, character);
@@ -52,14 +52,17 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
   return ok(staged({ accumulator: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
-/** Why a model is nobody who fights duels: unknown, neither champion nor character, or not engaged. */
+/** Why a model cannot fight duels: unknown, neither champion nor character, or not engaged. */
 function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
   if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
   const model = getModel(state, character);
   return meleeCombatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
 }
 
-/** Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, he fights, or nobody could answer. */
+/**
+ * Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, the model duels
+ * already, or no enemy could answer.
+ */
 function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
   const combat = meleeCombatAt(state, index);
   if (combat.stage.kind === 'challenged' || meleeOpponentOf(state, character) !== undefined) return 'duel-goes-on';
@@ -68,7 +71,10 @@ function whySenseless(state: GameState, character: ModelId, index: number): NoDu
   return able.some(({ id }) => meleeOpponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
 }
 
-/** What of the order of challenges one breaks: he is shamed, another duel goes on, or it is the other side's turn. */
+/**
+ * Every rule about the order of challenges it breaks: the model is shamed, another duel is going on, or it is the other
+ * side's turn.
+ */
 function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
   const combat = meleeCombatAt(state, index);
   const found: NoDuel['why'][] = [];
@@ -76,7 +82,7 @@ function whyNoChallenge(state: GameState, character: ModelId, index: number): re
   if (hasDuel(state, combat)) return [...found, 'duel-goes-on'];
   if (combat.stage.kind !== 'duel') return found;
   const due = sideToChallenge(state, combat.stage.side);
-  // Who could challenge first and nobody of that side can need not decline.
+  // A side without a model that can challenge need not decline first.
   if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssueDuel(state, combat, due)))
     found.push('wrong-side');
   return found;
@@ -93,7 +99,7 @@ export function decidePassDuel(state: GameState): Decision {
   return ok(afterWindow({ accumulator, index: found.value }, stage.side).events);
 }
 
-/** Judges who accepts the challenge that waits: somebody whose unit touches the challenger's. @source RG-25 */
+/** Judges which model accepts the challenge that waits: one whose unit touches the challenger's. @source RG-25 */
 export function decideAcceptDuel(state: GameState, character: ModelId): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged', character)]);
@@ -115,14 +121,18 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   return ok(firstBlows({ accumulator: accepted, index }).events);
 }
 
-/** Refuses the challenge that waits: a character who could have accepted is shamed, the challenger's player says who. @source RG-25 */
+/**
+ * Refuses the challenge that waits: the challenger's player names which character that could have accepted is shamed.
+ *
+ * @source RG-25
+ */
 export function decideRefuseDuel(state: GameState): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged')]);
   return ok(refused({ accumulator: accumulateFrom(state), index: waiting.index }, waiting.challenger).events);
 }
 
-/** Names the character who is shamed by a refusal: one who could have accepted. @source RG-25 */
+/** Names the character that is shamed by a refusal: one that could have accepted. @source RG-25 */
 export function decideShame(state: GameState, character: ModelId): Decision {
   const melee = meleeIn(state);
   const index = combatNow(melee);

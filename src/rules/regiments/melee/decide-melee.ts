@@ -87,8 +87,8 @@ function struck(
 }
 
 /**
- * Fights every combat of the phase that is left to its end, as its referee would: nobody challenges, and every attack
- * goes where it is worth most.
+ * Fights every combat left in the phase to its end, as the referee would: no challenges, and every attack goes where it
+ * is worth most.
  *
  * @errors A challenge that waits for its answer.
  * @source RG-19, RG-30

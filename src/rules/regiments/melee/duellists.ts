@@ -11,17 +11,21 @@ import { meleeOpponentOf } from './targets.ts';
 
 type Units = Pick<MeleeCombat, 'units'>;
 
-/** Whether a model is one of those who fight duels: a champion or a character, and no war platform. @source RG-25, RG-27 */
+/** Whether a model can fight duels: a champion or a character, and no war platform. @source RG-25, RG-27 */
 export const isDuellist = (model: Model): boolean => hasOwnPool(model) && !isMarked(model, 'WAR PLATFORM');
 
 /** Whether a model has refused a duel this turn. @source RG-25 */
 export const isShamed = (state: GameState, model: Model): boolean => regimentsOf(state).shamed.includes(model.id);
 
-/** Whether a duel goes on in a combat. @source RG-25 */
+/** Whether a duel is going on in a combat. @source RG-25 */
 export const hasDuel = (state: GameState, combat: Units): boolean =>
   modelsInMelee(state, combat).some((model) => meleeOpponentOf(state, model.id) !== undefined);
 
-/** Champions and characters of a side who could accept a duel from somebody of a unit: those of units that touch it. @source RG-25 */
+/**
+ * Champions and characters of a side that could accept a duel from a model of a unit: those of units that touch it.
+ *
+ * @source RG-25
+ */
 export function whoCouldAccept(state: GameState, combat: Units, challenger: UnitId): readonly Model[] {
   const touching = new Set(touchingEnemies(state, challenger).map(({ id }) => id));
   const side = otherSide(getUnit(state, challenger).side);
@@ -30,7 +34,7 @@ export function whoCouldAccept(state: GameState, combat: Units, challenger: Unit
   );
 }
 
-/** Whether somebody of a side could challenge in a combat. @source RG-25 */
+/** Whether a model of a side could challenge in a combat. @source RG-25 */
 export const canIssueDuel = (state: GameState, combat: Units, side: Side): boolean =>
   !hasDuel(state, combat) &&
   modelsInMelee(state, combat, side).some(

@@ -16,8 +16,8 @@ import { settledMelee } from './shame.ts';
 type NoExchange = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
 
 /**
- * Judges a character's change of places with one of the rank and file: before duels, both in the first rank, he without
- * contact and the other with it, and on bases of one size.
+ * Judges a character's change of places with a model of the rank and file: before duels, both in the first rank, the
+ * character without contact and the other with it, and on bases of one size.
  *
  * @source RG-26, RG-27
  */

@@ -9,16 +9,16 @@ import { boundaryOf, toLocal } from '../ranks/formation.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies } from '../ranks/regiment-state.ts';
 import { findPool, type HealthPool, poolsOf } from '../ranks/pools.ts';
 
-/** Who touches whom among some units, looked up once and asked often. */
+/** Which models touch which among some units, looked up once and asked often. */
 export type MeleeGround = {
   readonly state: GameState;
-  /** The enemies each model touches; nobody who touches none. */
+  /** The enemies each model touches; models that touch none are absent. */
   readonly touched: ReadonlyMap<ModelId, readonly ModelId[]>;
   /** For each unit the enemy units that touch it, and the side of it on which they stand. */
   readonly sides: ReadonlyMap<UnitId, ReadonlyMap<UnitId, Facing>>;
   /** The health pools of the units. */
   readonly pools: ReadonlyMap<PoolId, HealthPool>;
-  /** For each unit who fills which place of its first rank alone. */
+  /** For each unit which model alone fills which place of its first rank. */
   readonly fronts: ReadonlyMap<UnitId, ReadonlyMap<number, ModelId>>;
 };
 
@@ -88,8 +88,8 @@ function sideTowards(state: GameState, unit: Unit, enemy: Unit): Facing {
 }
 
 /**
- * The side of a formation's boundary behind which a body lies whole; the front before the flanks where it lies behind
- * two. A body askew that no side keeps out counts by the corner nearest to one.
+ * The side of a formation's boundary behind which the whole of a body is; the front before the flanks where it is
+ * behind two. For a body that no side separates, the corner nearest to a side decides.
  */
 function sideOfBody(formation: Formation, body: Standing): Facing {
   const bounds = boundaryOf(formation);

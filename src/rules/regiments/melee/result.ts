@@ -19,8 +19,8 @@ import { canBeInMelee } from './melee-ground.ts';
 import { scoreOf } from './score.ts';
 
 /**
- * The end of a combat: who has lost by how much; each of its units tests its discipline; who breaks runs, and whoever
- * is free to follow may run it down.
+ * The end of a combat: which side lost and by how much; each of its units tests its discipline; broken units run, and
+ * enemies free to follow may run them down.
  *
  * @source RG-30
  */
@@ -53,7 +53,7 @@ export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice)
 /** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
 type Run = { readonly roll: ChaseRoll; readonly pursuers: readonly ChaseRoll[]; readonly to: Point | undefined };
 
-/** Units of the other side that touch a broken one, and nobody who holds. @source RG-30 */
+/** Units of the other side that touch a broken one and no unit that holds. @source RG-30 */
 const huntersOf = (
   state: GameState,
   { units }: MeleeCombat,
@@ -101,7 +101,11 @@ function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
   return bodyOfUnit(there, getUnit(there, unit)).at;
 }
 
-/** Whoever ran somebody down stays; every other pursuer follows the first of those it ran after, as far as it rolled. @source RG-30 */
+/**
+ * A pursuer that ran a unit down stays; every other follows the first of those it ran after, as far as it rolled.
+ *
+ * @source RG-30
+ */
 function followed(accumulator: EventAccumulator, runs: readonly Run[], dice: Dice): EventAccumulator {
   const hunters = new Set(runs.flatMap(({ pursuers }) => pursuers.map(({ unit }) => unit)));
   return [...hunters].reduce((so, unit) => {

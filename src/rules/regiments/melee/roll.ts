@@ -26,7 +26,7 @@ type Blows = {
 };
 
 /**
- * The blows of a step: all hits, then all wounds, then all saves, and only then does anybody fall; so who is slain in a
+ * The blows of a step: all hits, then all wounds, then all saves, and only then do models fall; so a model slain in a
  * step has struck in it, and blows on the slain are spent.
  *
  * @source RG-19, RG-20, AA-2
@@ -69,7 +69,7 @@ const tell = (
   unsaved: number,
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
-/** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
+/** Takes away the fallen, ends duels that are over with them, and removes units without models. @source RG-24, RG-25 */
 export function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
   const after = applyRegiments(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
@@ -110,7 +110,7 @@ function blowsOf(ground: MeleeGround, allocations: readonly AttackAllocation[]):
       } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
     }
   }
-  // The dice of one unit lie together, as they are told: so they can be rolled again from what was told.
+  // The dice of one unit are next to one another, as the event lists them, so that they can be rolled again from it.
   return [...Map.groupBy(groups.values(), ({ of }) => of).values()].flat();
 }
 

@@ -10,7 +10,11 @@ import { combatNow } from './combats.ts';
 import { whoCouldAccept } from './duellists.ts';
 import { isCharacter } from '../ranks/pools.ts';
 
-/** The characters of whom one is shamed when a challenge is refused: those who could have accepted; never a champion. @source RG-25 */
+/**
+ * The characters one of which is shamed when a challenge is refused: those that could have accepted; never a champion.
+ *
+ * @source RG-25
+ */
 export const whoMayBeShamed = (
   state: GameState,
   combat: Pick<MeleeCombat, 'units'>,
@@ -25,7 +29,11 @@ export function refused({ accumulator, index }: InHand, challenger: ModelId): Ev
   return shamed({ accumulator: told, index }, challenger, able[0]?.id);
 }
 
-/** One character is shamed, or nobody can be; then the other side may challenge, or the blows begin. @source RG-25 */
+/**
+ * Shames one character, or none where none can be; then the other side may challenge, or the blows begin.
+ *
+ * @source RG-25
+ */
 export function shamed(
   { accumulator, index }: InHand,
   challenger: ModelId,
@@ -38,8 +46,8 @@ export function shamed(
 }
 
 /**
- * The melee with nobody left to be named: where a refusal still waited for the challenger's player, the referee has
- * shamed the character with the most attacks.
+ * The melee with no refusal left open: where one still waited for the challenger's player, the referee has shamed the
+ * character with the most attacks.
  *
  * @source RG-25
  */

@@ -20,8 +20,8 @@ export const supportRanksOf = (state: GameState, model: Model): number =>
   (numberOf(model, 'EXTRA RANK') ?? 0);
 
 /**
- * The files of the first rank that a model stands behind: its own, or the one most of it stands behind. Who stands
- * equally behind several, in a rear rank that is centred, may choose among them (house).
+ * Indices of the files of the first rank that a model stands behind: its own, or the one it mostly stands behind. A
+ * model equally behind several, in a centred rear rank, may choose among them (house ruling).
  *
  * @source AA-10, RG-21
  */
@@ -36,8 +36,8 @@ export function filesBefore(place: FormationPlace, files: number): readonly numb
 }
 
 /**
- * The enemies one of the rank and file would touch in the first place of a file, over the unit's front; who stands
- * there does not matter.
+ * The enemies a model of the rank and file would touch from the first place of a file, an index from the left, over the
+ * unit's front; which model stands there does not matter.
  *
  * @source AA-10, AA-10a, RG-21, E18
  */
@@ -55,10 +55,10 @@ export function touchedFromSlot(ground: MeleeGround, model: Model, file: number)
   });
 }
 
-/** Who stands in a place only to see whom it touches. */
+/** Stands in a place only to see which models it would touch. */
 const STAND_IN = modelId('');
 
-/** A formation with somebody in a place, and those gone who stand on it. */
+/** A formation with a stand-in in a place, without the models whose ground overlaps it. */
 function standingAt(formation: Formation, place: FormationPlace): Formation {
   const others = [...formation.places].filter(([, other]) => !overlap(other, place));
   return { ...formation, places: new Map([...others, [STAND_IN, place]]) };

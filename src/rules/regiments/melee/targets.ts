@@ -10,7 +10,7 @@ import { isMarked } from '../ranks/keywords.ts';
 import { hasOwnPool, isAlive, isCharacter, poolOf } from '../ranks/pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
 
-/** Somebody an attack may be dealt to: the pool, how it is come by, and from which side of its unit. @source AA-4, SM-5 */
+/** A pool an attack may be dealt to: which, how it is reached, and from which side of its unit. @source AA-4, SM-5 */
 export type AttackTarget = {
   readonly pool: PoolId;
   readonly unit: UnitId;
@@ -20,21 +20,21 @@ export type AttackTarget = {
   readonly own: boolean;
 };
 
-/** Why a model has nobody to strike at. */
+/** Why a model has no target. */
 export type LeftOut =
   /** It refused a duel. */
   | 'shamed'
   /** It has no attacks. */
   | 'no-attacks'
-  /** It has won its duel, and strikes at nobody else this round. */
+  /** It has won its duel, and strikes no other model this round. */
   | 'duel-won'
-  /** Nobody touches its unit. */
+  /** No enemy touches its unit. */
   | 'not-engaged'
-  /** It stands in the first rank and touches nobody. */
+  /** It stands in the first rank and touches no enemy. */
   | 'no-contact'
-  /** It stands behind those who support. */
+  /** It stands behind the ranks that support. */
   | 'too-far-back'
-  /** It could support, but nobody stands before its unit's front, or before its file. */
+  /** It could support, but no enemy stands before its unit's front, or before its file. */
   | 'nobody-before'
   /** It is harnessed, and makes no supporting attacks. */
   | 'harnessed'
@@ -43,14 +43,14 @@ export type LeftOut =
   /** It touches only duellists, and their units have no rank and file left. */
   | 'no-ranks-left';
 
-/** Whom a model can strike at, and whether in support of the rank before it. */
+/** The targets of a model, and whether it strikes in support of the rank before it. */
 export type StrikeReach = {
   readonly supporting: boolean;
   readonly targets: readonly AttackTarget[];
   readonly why?: LeftOut;
 };
 
-/** The opponent of a duellist in a duel that goes on; undefined for everybody else. @source RG-25 */
+/** The opponent of a duellist in a duel that is going on; undefined for every other model. @source RG-25 */
 export function meleeOpponentOf(state: GameState, id: ModelId): ModelId | undefined {
   const duel = state.duels.find(
     (d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee),
@@ -64,7 +64,7 @@ const isPartOf = ({ challenger, challengee }: Duel, id: ModelId): boolean => cha
 /**
  * The pools a model may deal its attacks to now.
  *
- * @param step Where given, only who strikes at this step has any. @source AA-1
+ * @param step If given, an index of initiative: only models that strike at this step have targets. @source AA-1
  * @source AA-4 to AA-10a, SM-1 to SM-9
  */
 export function legalTargets(state: GameState, id: ModelId, step?: number): readonly AttackTarget[] {
@@ -73,19 +73,19 @@ export function legalTargets(state: GameState, id: ModelId, step?: number): read
   return strikeReachOf(groundRound(state, model.unit), model).targets;
 }
 
-/** How many attacks a model has to deal out now, supporting or not; none where it has nobody to strike at. @source AA-7, RG-22 */
+/** How many attacks a model has to deal out now, supporting or not; none where it has no target. @source AA-7, RG-22 */
 export function attacksToDeal(state: GameState, id: ModelId): number {
   const model = getModel(state, id);
   return attacksWithin(state, model, strikeReachOf(groundRound(state, model.unit), model));
 }
 
-/** The same where it is known whom the model reaches. @source AA-7, RG-22 */
+/** How many attacks a model has to deal out where its targets are known. @source AA-7, RG-22 */
 export function attacksWithin(state: GameState, model: Model, { supporting, targets }: StrikeReach): number {
   if (targets.length === 0) return 0;
   return supporting ? supportingAttacks(state, model) : attackValue(state, model);
 }
 
-/** Whom a model can strike at on a ground: its duel, whom it touches, or whom the front of its file touches. */
+/** The targets of a model: its duel, the enemies it touches, or those the front of its file touches. */
 export function strikeReachOf(ground: MeleeGround, model: Model): StrikeReach {
   const { state } = ground;
   const nobody = (why: LeftOut, supporting = false): StrikeReach => ({ supporting, targets: [], why });

@@ -9,11 +9,11 @@ import { buildMeleeGround, type MeleeGround, groundRound } from './melee-ground.
 import { suggestOn } from './suggest.ts';
 import { attacksWithin, type LeftOut, strikeReachOf, type AttackTarget } from './targets.ts';
 
-/** What one model can do with its attacks: whom it may strike at and how, or why nobody. */
+/** What one model can do with its attacks: its targets and how it reaches them, or why it has none. */
 export type AttackRow = {
   readonly model: Model;
   readonly step: number;
-  /** Attacks to deal; 0 where there is nobody to strike at. */
+  /** Attacks to deal; 0 without a target. */
   readonly attacks: number;
   /** Whether it strikes over the rank before it. */
   readonly supporting: boolean;
@@ -26,7 +26,7 @@ export type AttackRow = {
 };
 
 /**
- * Every model of a combat with what it can strike at, who swirls, and who is left out and why, as things stand.
+ * Every model of a combat with its targets, which models swirl, and which are left out and why, as things stand.
  *
  * @source AA-4 to AA-10a, SM-1 to SM-9, RG-19
  */

@@ -20,7 +20,7 @@ const TOUCH = 0;
 
 /**
  * The tests of dangerous ground on a move: for each piece, dice for every model whose base touches it anywhere on the
- * way; each die that shows no more than the danger costs the model's pool a health point. Who flies does not touch it.
+ * path; each die no higher than the danger costs the model's pool a health point. Flying models do not touch it.
  *
  * @source RG-16, E10
  */
@@ -45,7 +45,7 @@ export function dangerTests(
 }
 
 /**
- * A flight or a pursuit as it happens, with what dangerous ground does to the unit on its way.
+ * A flight or a pursuit, with what dangerous ground does to the unit on its path.
  *
  * @param events The move, and whether it led off the table.
  * @source RG-16

@@ -16,10 +16,10 @@ import { closedGround } from '../ranks/terrain-outlines.ts';
 import { advanced } from '../ranks/footprint.ts';
 
 /**
- * The flight of a unit: it turns about its centre to look straight away from whom it flees, and runs. Where it would
- * come to rest on somebody or something it runs on until it is past; whose centre leaves the table is gone.
+ * The flight of a unit: it turns about its centre to look straight away from an enemy, and runs. Where it would end on
+ * a unit or on closed ground it runs on until it is past; a unit whose centre leaves the table is gone.
  *
- * @param distance As the dice say.
+ * @param distance As rolled. Inches.
  * @source RG-03, RG-31
  */
 export function flight(
@@ -45,10 +45,10 @@ export function flight(
   );
 }
 
-/** The shorter way round from one facing to another; positive turns left. */
+/** The shorter turn from one facing to another; positive turns left. */
 export const turnBetween = (from: Pose, to: Pose): Radians => normalAngle(to.facing - from.facing);
 
-/** The flight or pursuit of a unit straight on, the way it faces. @source RG-30, RG-31 */
+/** The flight or pursuit of a unit straight on, in the direction it faces. @source RG-30, RG-31 */
 export const onward = (
   state: GameState,
   unit: UnitId,
@@ -90,13 +90,13 @@ export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians)
   return { at: roundPoint([x, unit.formation.at[1], z]), facing };
 }
 
-/** A pose so far ahead, rounded as events are. */
+/** A pose advanced by a length, rounded as events are. */
 export function ahead(pose: Pose, length: Inches): Pose {
   const on = advanced(pose, length);
   return { ...on, at: roundPoint(on.at) };
 }
 
-/** The first place at or beyond a distance ahead where the unit rests on nobody and nothing. */
+/** The first place at or beyond a distance ahead where the unit overlaps nothing. */
 function restingPlace(
   state: GameState,
   id: UnitId,

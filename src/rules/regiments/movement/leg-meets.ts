@@ -7,10 +7,10 @@ import type { Pose, RegimentLeg } from '../../core/formation.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
 
 /**
- * Whether something that moves with a unit meets a body on one stretch of its move, by more than `slack`. What closes or
- * forms up anew is looked at only where it ends (Q5).
+ * Whether a thing that moves with a unit meets a body on one leg of a move, by more than `slack`. Aligning and
+ * re-forming are looked at only where they end (Q5).
  *
- * @param at Where the moving thing is when the unit stands at a pose.
+ * @param at Where the moving thing is when the unit is at a pose.
  * @source RG-08, RG-16, RG-29
  */
 export function legMeets(at: (pose: Pose) => Standing, leg: RegimentLeg, other: ConvexBody, slack: Inches): boolean {

@@ -147,7 +147,7 @@ export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove
   return found;
 }
 
-/** Whom or what a move comes upon, or ends too near to; undefined when its way is free. */
+/** The unit or terrain a move meets, or ends too near to; undefined when its path is free. */
 function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | undefined {
   const unit = getUnit(state, id);
   const fly = modelsOf(state, id).every((model) => hasKeyword(model, 'FLY'));

@@ -15,7 +15,7 @@ import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from '../ranks/formation.ts';
 import { closedGround } from '../ranks/terrain-outlines.ts';
 
-/** How near a pursuit comes to anybody. @source RG-30 */
+/** How near a pursuit comes to any other unit. @source RG-30 */
 const SPACING: Inches = 1;
 
 /** Less than this is no turn; slower than this along an axis is not moving along it. */
@@ -28,12 +28,12 @@ const HAIR: Inches = 1e-9;
 const HALVINGS = 60;
 
 /**
- * The move of a unit after one that fled: it turns about its centre to where that one is now, where there is room to
- * turn, and follows straight on. It stops an inch short of anybody, and at what is in its way.
+ * The move of a unit after one that fled: it turns about its centre to where that unit is now, where there is room to
+ * turn, and follows straight on. It stops an inch short of any unit, and at obstacles.
  *
  * @param after The middle of the fleeing unit where its flight ended.
- * @param distance As the dice say.
- * @returns Nothing where it cannot stir.
+ * @param distance As rolled. Inches.
+ * @returns Empty where it cannot move.
  * @source RG-30
  */
 export function pursuit(state: GameState, unit: UnitId, after: Point, distance: Inches): readonly RegimentsEvent[] {
@@ -54,14 +54,17 @@ export function pursuit(state: GameState, unit: UnitId, after: Point, distance: 
 const othersOf = (state: GameState, id: UnitId): readonly Standing[] =>
   [...state.units.values()].filter((u) => u.id !== id && isOnTable(state, u.id)).map((u) => bodyOfUnit(state, u));
 
-/** Whether a unit stands on nobody, on no closed ground and over no edge. */
+/** Whether a unit overlaps no other unit and no closed ground and is wholly on the table. */
 function hasRoom(state: GameState, id: UnitId): boolean {
   const body = bodyOfUnit(state, getUnit(state, id));
   if (othersOf(state, id).some((other) => exceeds(0, gapAcross(body, other)))) return false;
   return spaceAhead(state, id) >= 0;
 }
 
-/** How far a unit can go straight on: at most so far, not into anybody's inch, nor nearer to whom it stands within one. */
+/**
+ * How far a unit can go straight on, at most `most`: not within an inch of another unit, nor nearer to one it already
+ * stands within an inch of.
+ */
 function freeLength(state: GameState, id: UnitId, most: Inches): Inches {
   const body = bodyOfUnit(state, getUnit(state, id));
   const [dx, dz] = axesOf(body.facing).ahead;

@@ -8,11 +8,11 @@ import { boundaryOf, fromLocal } from '../ranks/formation.ts';
 const PART = 1e-6;
 
 /**
- * A formation formed up anew about its centre: so many files, another facing. Leaders come first into the front rank,
- * in the order of their files; the others fill what is left from the left, row by row.
+ * A formation re-formed about its centre, with another number of files and another facing. Leaders come first into the
+ * front rank, in the order of their files; the others fill what is left from the left, row by row.
  *
+ * @param files How many are asked for; at least as many as the leaders need, at most as many as the models can fill.
  * @param isLeader Champions and characters.
- * @returns With as many files as its leaders need and its models can fill, where more or fewer are asked for.
  * @source RG-28, RG-29
  */
 export function reformed(

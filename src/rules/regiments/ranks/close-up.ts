@@ -7,7 +7,7 @@ import { fromLocal } from './formation.ts';
 /** Less than this share of a place is nothing. */
 const PART = 1e-6;
 
-/** Ranks closed up: who stands where, and, where the front has become shorter, how long and where it is. */
+/** Ranks closed up: which model stands where, and, where the front has become shorter, its length and place. */
 export type ClosedRanks = {
   readonly order: readonly (readonly [ModelId, FormationPlace])[];
   readonly narrowed?: { readonly files: number; readonly at: Point };
@@ -35,10 +35,10 @@ export function fallingOrder({ files, places }: Formation, soldiers: readonly Mo
 }
 
 /**
- * A formation's ranks after some have fallen: the hindmost of the rank and file step up into the gaps before them, and
- * what nobody can fill is closed from the nearer end of the rank.
+ * A formation's ranks after some models have fallen: the hindmost of the rank and file step up into the gaps before
+ * them, and gaps that no soldier can fill are closed from the nearer end of the rank.
  *
- * @param soldiers Who may step up.
+ * @param soldiers The models that may step up.
  * @source RG-24
  */
 export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers: readonly ModelId[]): ClosedRanks {
@@ -51,7 +51,7 @@ export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers
   return narrowed(formation, closeSideways(formation, places));
 }
 
-/** The whole places of one soldier each that somebody's ground holds. */
+/** The whole places of one soldier each that a model's ground covers. */
 function cellsOf(place: FormationPlace | undefined, files: number): readonly FormationPlace[] {
   if (!place) return [];
   const cells: FormationPlace[] = [];
@@ -62,8 +62,8 @@ function cellsOf(place: FormationPlace | undefined, files: number): readonly For
 }
 
 /**
- * The hindmost soldiers step into places before them, as long as somebody stands behind one. Nobody steps twice: a place
- * is filled before those behind it.
+ * The hindmost soldiers step into places before them, as long as a soldier stands behind one. No soldier steps twice: a
+ * place is filled before those behind it.
  *
  * @param hindmost The soldiers, from the rear.
  * @param cells    Places to fill, from the front.
@@ -77,7 +77,10 @@ function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly Fo
   }
 }
 
-/** A first rank with a hole that nobody behind could fill closes from its nearer end; only where it is the one rank there is. */
+/**
+ * A first rank with a hole that no soldier behind could fill closes from its nearer end; only where it is the only
+ * rank.
+ */
 function closeSideways({ files }: Formation, places: Places): Places {
   if ([...places.values()].some(({ rank }) => rank > PART)) return places;
   let closed = places;
@@ -95,7 +98,7 @@ function closeSideways({ files }: Formation, places: Places): Places {
   return closed;
 }
 
-/** The first stretch without anybody between two who stand in one rank. */
+/** The first empty interval between two models of one rank. */
 function findHole(places: Places, files: number): readonly [from: number, to: number] | undefined {
   const stretches = [...places.values()]
     .map((p) => [p.file, p.file + p.files] as const)
@@ -107,7 +110,7 @@ function findHole(places: Places, files: number): readonly [from: number, to: nu
   return undefined;
 }
 
-/** The order, with a shorter front where whole files at its ends are empty; nobody who is left is moved by that. */
+/** The order, with a shorter front where whole files at its ends are empty; no remaining model is moved by that. */
 function narrowed(formation: Formation, places: Places): ClosedRanks {
   const all = [...places.values()];
   const left = Math.floor(Math.min(...all.map(({ file }) => file)) + PART);

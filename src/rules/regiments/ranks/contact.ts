@@ -64,7 +64,9 @@ function shadowsAlong(formation: Formation, others: readonly Near[]): (standing:
 
 const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.length ?? 0) > 0;
 
-/** Models that could touch anybody of another unit at all: those next to its boundary, and those it sees across gaps. */
+/**
+ * Models that could touch a model of another unit at all: those next to its boundary, and those it sees across gaps.
+ */
 const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: ModelId) => boolean): readonly Near[] =>
   [...formation.places]
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
@@ -76,7 +78,7 @@ const FLAT = 1e-4;
 type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
 
 /**
- * What each of two units shows the other, in one measure, along each line on which they lie flush: none where they do
+ * What each of two units shows the other, in one measure, along each line on which they are flush: none where they are
  * not, two where no more than a corner of them meets.
  */
 const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Exposed; readonly ofB: Exposed }[] =>
@@ -91,7 +93,7 @@ const meetAcross = (a: readonly Interval[] = [], b: readonly Interval[] = []): b
 
 const meet = (one: Interval, two: Interval): boolean => within(one[0], two[1]) && within(two[0], one[1]);
 
-/** A line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
+/** A line along which two boundaries are flush: which side of each, and B's intervals in A's measure. */
 type FlushLine = {
   readonly sideOfA: Facing;
   readonly sideOfB: Facing;
@@ -217,10 +219,10 @@ export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLAT
 export type Interval = readonly [from: Inches, to: Inches];
 
 /**
- * Answers which of many stretches meet given ones, ends included, without looking at all of them.
+ * Answers which of many intervals meet given ones, ends included, without looking at all of them.
  *
- * @param byOwner The stretches of each owner, who is told by his place in the list.
- * @returns Owners of stretches that meet, in any order; one may be named twice.
+ * @param byOwner The intervals of each owner, by index.
+ * @returns Indices of owners whose intervals meet, in any order; one may occur twice.
  */
 export function overlapping(
   byOwner: readonly (readonly Interval[])[],

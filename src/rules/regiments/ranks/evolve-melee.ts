@@ -71,7 +71,7 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
 }
 
 /**
- * The state after health is gone from a pool: whoever fell is off the table, the ranks are closed, and in a melee the
+ * The state after health is gone from a pool: fallen models are off the table, the ranks are closed, and in a melee the
  * other side has scored it.
  *
  * @source RG-24, RG-30

@@ -77,7 +77,7 @@ function reacted(state: GameState, { unit, charger, reaction }: Of<'reacted'>): 
     : answered;
 }
 
-/** Health is gone from a pool; a unit of which nobody is left is gone with it. @source RG-24 */
+/** The state after health is gone from a pool; a unit without models is removed. @source RG-24 */
 function losing(state: GameState, event: Of<'health-lost'>): GameState {
   const after = loseHealth(state, event);
   return getUnit(after, event.unit).models.length === 0 ? gone(after, event.unit) : after;
@@ -113,7 +113,7 @@ export function afterRegimentsPhase(state: GameState): GameState {
   return { ...state, regiments: { ...rest, charges: [] } };
 }
 
-/** What it keeps when a turn ends: nobody has shot, nobody is shamed. @source RG-03, RG-25 */
+/** The state when a turn ends: no unit counts as having shot, no character as shamed. @source RG-03, RG-25 */
 export const afterRegimentsTurn = (state: GameState): GameState =>
   state.regiments ? withRegiments(state, { shot: [], shamed: [] }) : state;
 

@@ -10,8 +10,8 @@ import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
 export type Shown = { readonly model: ModelId; readonly from: Inches; readonly to: Inches };
 
 /**
- * One side of a unit, whoever shows along it. Whoever strikes it looks against `out`; the line runs from that
- * unit's left to its right, so an offset along it is where the charger's front left corner comes to stand.
+ * One side of a unit, whatever shows along it. A charger that strikes it looks against `out`; the line runs from that
+ * charger's left to its right, so an offset along it is where the charger's front left corner is.
  */
 export type Edge = {
   readonly facing: Facing;
@@ -19,7 +19,7 @@ export type Edge = {
   readonly along: PlanPoint;
   readonly out: PlanPoint;
   readonly length: Inches;
-  /** The facing of a unit that lies flush against it. */
+  /** The facing of a unit that stands flush against it. */
   readonly inward: Radians;
   /** Height of the ground it stands on. */
   readonly ground: Inches;
@@ -27,7 +27,7 @@ export type Edge = {
 
 /** One side of a charged unit as a line to be struck. */
 export type FacingLine = Edge & {
-  /** Who can be touched on it and where, in the line's order. */
+  /** The models that can be touched on it and where, in the line's order. */
   readonly shown: readonly Shown[];
 };
 
@@ -43,7 +43,7 @@ export function facingLineOf(target: Formation, facing: Facing): FacingLine {
   return { ...edgeOf(target, facing), shown: inOrder([...exposures(target, facing, measure)]) };
 }
 
-/** One side of a unit, for those who only ask where it lies. @source RG-17 */
+/** One side of a unit, where only its place matters. @source RG-17 */
 export function edgeOf(target: Formation, facing: Facing): Edge {
   const { left, right, back } = boundaryOf(target);
   const { ahead, right: aside } = axesOf(target.facing);
@@ -63,7 +63,8 @@ export function edgeOf(target: Formation, facing: Facing): Edge {
 }
 
 /**
- * A line with what others show along it whose sides lie on it, beyond its ends: whoever strikes it there touches them too.
+ * A line with what neighbours show along it beyond its ends, where their sides are on the line: a charger that strikes
+ * it there touches them too.
  *
  * @source RG-11, CC-13
  */
@@ -80,7 +81,7 @@ export function withNeighbours(line: FacingLine, others: readonly { readonly for
   return { ...line, shown: [...line.shown, ...beside].toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
-/** Whether a side lies along a line and looks the same way. */
+/** Whether a side is on a line and looks in the same direction. */
 function isOnLine(line: Edge, side: Edge): boolean {
   const ends = [
     [0, 0],
@@ -111,17 +112,17 @@ export const fromLine = ({ origin, along, out }: Edge, [u, v]: PlanPoint): PlanP
   origin[1] + u * along[1] + v * out[1],
 ];
 
-/** How a charger lies flush against a line when its front left corner comes to an offset. */
+/** The pose of a charger standing flush against a line with its front left corner at an offset. */
 export function flushPose(line: Edge, width: Inches, offset: Inches): Pose {
   const [x, z] = fromLine(line, [offset + width / 2, 0]);
   return { at: [x, line.ground, z], facing: normalAngle(line.inward) };
 }
 
-/** The offset of a unit that lies flush against a line. */
+/** The offset of a unit that stands flush against a line. */
 export const lineOffsetOf = (line: FacingLine, width: Inches, pose: Pose): Inches =>
   toLine(line, [pose.at[0], pose.at[2]])[0] - width / 2;
 
-/** An angle as the same direction within half a turn either way. */
+/** An angle as the same direction between −π and π. */
 export const normalAngle = (angle: Radians): Radians => {
   const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
   return turned <= -Math.PI ? turned + 2 * Math.PI : turned;
@@ -139,7 +140,7 @@ export function approachOf(
   };
 }
 
-/** Whether a unit's whole front edge lies on a line and looks against it. @source RG-09 */
+/** Whether a unit's whole front edge is on a line and looks against it. @source RG-09 */
 export function isFlush(line: FacingLine, charger: Pose, width: Inches, slack: Inches): boolean {
   const left = toLine(line, fromLocal(charger, -width / 2, 0));
   const right = toLine(line, fromLocal(charger, width / 2, 0));

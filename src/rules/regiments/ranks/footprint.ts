@@ -63,14 +63,14 @@ export function cornersIn(poses: readonly Pose[], { width, depth }: BodySize): F
   return corners;
 }
 
-/** A unit as what stands in a way: its first model names it. */
+/** A unit as a blocker, named by its first model. */
 export function unitBlocker({ places }: Formation): Blocker {
   const [model] = places.keys();
   assert(model !== undefined, 'ranks have somebody in them');
   return { kind: 'model', id: model };
 }
 
-/** A pose so far on. */
+/** A pose advanced by a length. */
 export function advanced(pose: Pose, length: Inches): Pose {
   const [dx, dz] = axesOf(pose.facing).ahead;
   return { ...pose, at: [pose.at[0] + length * dx, pose.at[1], pose.at[2] + length * dz] };

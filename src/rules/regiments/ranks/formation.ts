@@ -41,7 +41,7 @@ export function rectOfPlace({ files, cell }: Pick<Formation, 'files' | 'cell'>, 
   };
 }
 
-/** The plan directions of a facing: what lies ahead, and what lies to the right. */
+/** The plan directions of a facing: ahead, and to the right. */
 export function axesOf(facing: Radians): { readonly ahead: PlanPoint; readonly right: PlanPoint } {
   const [sin, cos] = [Math.sin(facing), Math.cos(facing)];
   return { ahead: [-sin, -cos], right: [cos, -sin] };
@@ -83,8 +83,8 @@ export type RankedModel = { readonly id: ModelId; readonly base: Base; readonly 
 /**
  * The formation that models given one by one stand in: the commonest base is its place, the foremost edge its front.
  *
- * @param isRankAndFile Whose bases make the places; where nobody is, everybody's do.
- * @returns Undefined when they stand in none: not all on rectangles, not all facing one way, or strewn off the files.
+ * @param isRankAndFile Models whose bases make the places; where there are none, the bases of all models do.
+ * @returns Undefined when they stand in none: not all on rectangles, not all facing one direction, or off the files.
  */
 export function formationFrom(
   models: readonly RankedModel[],
@@ -114,7 +114,7 @@ export function formationFrom(
   return { at: [x, first.at[1], z], facing: first.facing, files, cell, places };
 }
 
-/** How far models given one by one may stand beside their places: what a file's rounding makes of a base in inches. */
+/** How far models given one by one may stand from their places: what a file's rounding makes of a base in inches. */
 const PLACE_SLACK: Inches = 0.01;
 const ANGLE_SLACK = 1e-4;
 

@@ -13,8 +13,8 @@ export type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
 export type Wounds = { readonly pool: PoolId; readonly unsaved: number; readonly duel: boolean };
 
 /**
- * What unsaved wounds cost: the rank and file fall from the rear, and whoever stands behind a gap steps up. What they
- * can no longer take the champion takes, even in a duel; nothing else is passed on.
+ * The events of unsaved wounds: the rank and file fall from the rear, and soldiers behind a gap step up. Wounds they
+ * can no longer take go to the champion, even in a duel; no others are passed on.
  *
  * @source RG-24, E23, E24
  */
@@ -51,7 +51,7 @@ function ranksFirst(state: GameState, wounds: readonly Wounds[]): readonly Wound
 }
 
 /**
- * What so many unsaved wounds do to one pool.
+ * What a number of unsaved wounds does to one pool.
  *
  * @param ofDuel How many of them the opponent in a duel dealt.
  * @source RG-24, RG-25

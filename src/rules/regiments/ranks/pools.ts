@@ -13,10 +13,10 @@ export const poolOf = (model: Model): PoolId => (hasOwnPool(model) ? model.id : 
 export const rankAndFileOf = (state: GameState, unit: UnitId): readonly Model[] =>
   modelsOf(state, unit).filter((model) => !hasOwnPool(model));
 
-/** Who can be struck as one: whose pool it is, and the models in it. */
+/** Models that are struck as one: whose pool it is, and the models in it. */
 export type HealthPool = { readonly id: PoolId; readonly unit: UnitId; readonly models: readonly Model[] };
 
-/** The pool of that name, where somebody is left in it; a model of its own comes before a unit of the same name. */
+/** The pool of that name, where a model is left in it; a model's own pool comes before a unit of the same name. */
 export function findPool(state: GameState, id: PoolId): HealthPool | undefined {
   const model = state.models.get(id as ModelId);
   if (model && hasOwnPool(model)) return { id, unit: model.unit, models: [model] };
@@ -44,14 +44,14 @@ export function healthLeft(state: GameState, { id, unit, models }: HealthPool): 
   return models.length * healthOfEach(first) - (state.regiments?.hurt.get(unit) ?? 0);
 }
 
-/** The champion of a unit: who takes what its rank and file can no longer. @source RG-24, E23 */
+/** The champion of a unit, which takes the wounds that its rank and file no longer can. @source RG-24, E23 */
 export const championOf = (state: GameState, unit: UnitId): Model | undefined =>
   modelsOf(state, unit).find((model) => isMarked(model, 'CHAMPION') && !isMarked(model, 'CHARACTER'));
 
 /** A characteristic as the whole number the rules count with. */
 export const characteristic = (model: Model, key: string): number => Math.round(model.profile[key] ?? 0);
 
-/** Whether somebody is a character: neither rank and file nor champion. @source SM-1, SM-6 */
+/** Whether a model is a character: neither rank and file nor champion. @source SM-1, SM-6 */
 export const isCharacter = (model: Model): boolean => isMarked(model, 'CHARACTER');
 
 /** Whether a model is still on the table. */

@@ -10,7 +10,7 @@ import type { GameState } from '../../core/state/state.ts';
 export const unitStrideOf = (state: GameState, unit: UnitId, key: 'advance' | 'march' = 'advance'): Inches =>
   modelsOf(state, unit).reduce((least, { profile }) => Math.min(least, profile[key] ?? 0), Number.POSITIVE_INFINITY);
 
-/** Whether everybody of a unit has a long stride: one more die, and the lowest does not count. @source RG-07 */
+/** Whether every model of a unit has a long stride: one more die, and the lowest does not count. @source RG-07 */
 const isSwift = (state: GameState, unit: UnitId): boolean =>
   modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
 

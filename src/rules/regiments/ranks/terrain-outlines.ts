@@ -19,7 +19,7 @@ export const closedGround = (state: Pick<GameState, 'terrain'>): readonly Terrai
     ({ kind, traits }) => traits.cross === 'impassable' || (traits.cross === 'solid' && kind !== 'hill'),
   );
 
-/** Ground that may hurt who moves over it, with how much it hurts. @source RG-16 */
+/** Ground that may hurt units moving over it, with its danger in pips. @source RG-16 */
 export const dangerousGround = (
   state: Pick<GameState, 'terrain'>,
 ): readonly (TerrainOutline & { readonly danger: number })[] =>
@@ -46,7 +46,7 @@ const groundsOf = (leaf: Leaf): readonly TerrainOutline[] =>
 /** How many corners stand for a drum. */
 const DRUM_CORNERS = 24;
 
-/** The footprint of a plain shape in its own frame, in convex outlines; a drum's lies about it. */
+/** The footprint of a plain shape in its own frame, in convex outlines; a drum's is drawn round it. */
 function outlinesOf(shape: PlainShape): readonly (readonly PlanPoint[])[] {
   switch (shape.kind) {
     case 'box':

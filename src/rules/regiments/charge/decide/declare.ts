@@ -13,9 +13,10 @@ import { whyNoRoom } from './room.ts';
 import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
 
 /**
- * What speaks against a declaration: whose unit, when, whether it may, at whom, and whether there is room for it.
+ * Every reason against a declaration: whose unit it is, when, whether it may charge, at which target, and whether there
+ * is room.
  *
- * @param redirecting It has declared already, and its target fled.
+ * @param redirecting Whether the unit has declared before and its target fled.
  * @source RG-01, RG-02, RG-05, CC-1, CC-2
  */
 export function whyNotDeclared(

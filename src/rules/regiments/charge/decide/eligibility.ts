@@ -42,7 +42,11 @@ export function whyNoDeclaration(
 /** How far beyond its border a unit still touches an arc. */
 const BORDER: Inches = 1e-6;
 
-/** Whether some of a unit lies in the front arc of another: between the diagonals of its front corners. @source RG-17 */
+/**
+ * Whether part of a unit lies in the front arc of another: between the diagonals of its front corners.
+ *
+ * @source RG-17
+ */
 export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
   if (!unit.formation) return true;
   const { left, right } = boundaryOf(unit.formation);
@@ -63,7 +67,11 @@ export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
 const EYE = 0.9;
 const LOOKED_FOR = [0.9, 0.5] as const;
 
-/** Whether somebody of a unit's first rank sees somebody of another unit past terrain; other units do not hide it. @source RG-05 */
+/**
+ * Whether a model of a unit's first rank sees a model of another unit past terrain; other units do not hide it.
+ *
+ * @source RG-05
+ */
 function seesUnit(state: GameState, unit: Unit, foe: Unit, table: Pick<TableQuery, 'line'>): boolean {
   const targets = modelsOf(state, foe.id);
   return firstRank(state, unit).some(({ at, height }) =>

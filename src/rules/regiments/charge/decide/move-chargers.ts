@@ -27,7 +27,7 @@ type Order = Extract<Command, { kind: 'move-chargers' }>;
 /** The moves of a group, and what the charge comes to. */
 type GroupCharge = Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
 
-/** The charge of a whole group against one target, everybody as far as the dice said. @source CC-3, CC-5 */
+/** The charge of a whole group against one target, each unit as far as its dice allow. @source CC-3, CC-5 */
 export function groupProblem(state: GameState, target: UnitId): CombinedProblem {
   const fled = hasStatus(getUnit(state, target), 'fleeing');
   return combinedProblem(
@@ -35,14 +35,18 @@ export function groupProblem(state: GameState, target: UnitId): CombinedProblem 
     target,
     chargesAgainst(state, target).map(({ unit, facing, roll }) => ({
       unit,
-      // Who fled has turned about: it is struck where its pursuers stand now.
+      // A target that fled has turned about: it is struck on the side its pursuers are on now.
       ...(fled ? {} : { facing }),
       ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
     })),
   );
 }
 
-/** Moves everybody who charges one target: as their player says, or so that contact is maximised. @source CC-4 to CC-15 */
+/**
+ * Moves every unit that charges one target: as its player says, or so that contact is maximised.
+ *
+ * @source CC-4 to CC-15
+ */
 export function decideMoveChargers(state: GameState, command: Order, context: RulesContext): Decision {
   const wrongPhase = whyNotPhase(state, 'charge');
   if (wrongPhase.length > 0) return err(wrongPhase);
@@ -65,7 +69,10 @@ export function decideMoveChargers(state: GameState, command: Order, context: Ru
   return ok(charged(accumulator, target, judged.charge, context).events);
 }
 
-/** What makes a command about a group senseless: ranges not rolled, strangers, an order that lacks somebody. */
+/**
+ * Every reason why a command about a group cannot be acted on: ranges not rolled, units that do not charge, an order
+ * with units missing.
+ */
 function whyNotGroup(state: GameState, { placements, order }: Order, target: UnitId): readonly RegimentsViolation[] {
   const group = chargesAgainst(state, target);
   const units = group.map((charge) => charge.unit);

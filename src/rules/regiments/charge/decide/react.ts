@@ -38,7 +38,7 @@ function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotSho
   return exceeds(distanceBetween(state, charger, unit), unitStrideOf(state, charger)) ? undefined : 'too-near';
 }
 
-/** What a unit answers when nobody chooses for it: who flees goes on, everybody else holds. */
+/** How a unit answers when its player does not choose: a fleeing unit keeps fleeing, any other holds. */
 export const plainReaction = (state: GameState, unit: UnitId): Reaction =>
   hasStatus(getUnit(state, unit), 'fleeing') ? 'flee' : 'hold';
 

@@ -12,8 +12,8 @@ import { type CombinedProblem, combinedProblem } from '../problem.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 
 /**
- * Why a unit finds no room or no way to a target, were its roll the best there is. Friends who have declared against the
- * same target before it are passed over, wherever they stand.
+ * Why a unit finds no room at a target or no path to it, even with the best roll there is. Friends that declared
+ * against the same target earlier are ignored, wherever they stand.
  *
  * @source CC-1, CC-2, RG-05
  */
@@ -37,8 +37,8 @@ const fits = (problem: CombinedProblem): boolean =>
   hasOpenPath(problem) || bestCombinedCharge(problem).score.engaged > 0;
 
 /**
- * Whether a charger comes straight to a place where it touches its target and no enemy more than it must: then the best
- * charge engages, whatever it is. Most charges are such, and need no search.
+ * Whether a charger has a direct path to a place where it touches its target and no more enemies than it must: then the
+ * best charge engages. Most charges are such and need no search.
  */
 function hasOpenPath(problem: CombinedProblem): boolean {
   const { target, table, chargers } = problem;

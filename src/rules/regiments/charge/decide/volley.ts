@@ -16,8 +16,8 @@ const SHOOTING_RANKS = 2;
 const MOST_NEEDED = 6;
 
 /**
- * A unit shoots at whoever charges it: everybody with missiles in its first two ranks, one die each, one harder beyond
- * its range; then what hits wounds, and what wounds is saved, as in a melee. The rank and file take it.
+ * The volley of a unit at its charger: one die for each model with missiles in the first two ranks, one pip harder
+ * beyond its range; then wounds and saves as in a melee. The rank and file of the charger take the wounds.
  *
  * @source RG-03, RG-20, RG-24
  */

@@ -2,7 +2,10 @@ import type { Inches, Radians } from '../../../../kernel/units.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { type LineApproach, LOOKS_IN, type Span } from './reach.ts';
 
-/** Moves by one wheel to the left, seen as a part of a plane: so far on before it and so far round, each give or take a half. */
+/**
+ * A rectangle of moves with one wheel to the left: the advance before the wheel and the angle of the wheel, each as a
+ * middle and a half width.
+ */
 export type MoveCell = {
   readonly before: Inches;
   readonly wheel: Radians;
@@ -73,7 +76,10 @@ const rightLeads = (
   );
 };
 
-/** Where a leading corner lands that stands so far along a line and out before it, and who comes to the line's end instead. */
+/**
+ * Where a leading corner lands that stands within given intervals along a line and in front of it, and whether the
+ * line's end comes first.
+ */
 function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): readonly Bounds[] {
   const [tan0, tan1] = [Math.tan(t0), Math.tan(t1)];
   const [cos0, cos1] = [Math.cos(t1), Math.cos(t0)];
@@ -81,7 +87,7 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
   const to = a1 + b1 * (b1 < 0 ? tan0 : tan1);
   const bounds: Bounds[] = [];
   const after: Span = [b0 / (b0 < 0 ? cos0 : cos1), b1 / (b1 < 0 ? cos1 : cos0)];
-  // Who lands on the line comes from before it.
+  // Only a corner in front of the line lands on it.
   const least = a0 + (b0 < 0 ? -MEASURE_TOLERANCE : b0 * tan0);
   if (to >= 0 && after[1] >= -MEASURE_TOLERANCE && after[0] <= far)
     bounds.push({ offset: [Math.max(0, least), to], after });

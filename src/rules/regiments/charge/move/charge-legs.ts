@@ -69,11 +69,12 @@ export function turnsOf(
 }
 
 /**
- * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
- * that is found soonest: advances are looked at before wheels, the last one first.
+ * The first blocker a body meets on its path; undefined when the path is free. Turning to align is not swept. Advances
+ * are looked at before wheels, the last advance first.
  *
- * @param slack  How deep somebody may be met, and how far beyond the table's edge it may come.
- * @param bodies The ground of each stretch; fills as it is found, for whoever asks of the same stretches again.
+ * @param slack  How deep a blocker may be met, and how far beyond the table's edge the body may come. Inches.
+ * @param bodies The swept ground of each leg; filled as it is computed, so that callers can pass it again for the same
+ *   legs.
  * @source Q5, CC-5
  */
 export function metOnPath(
@@ -103,7 +104,7 @@ export function metOnPath(
   return undefined;
 }
 
-/** Who or what a body stands on; undefined when it stands free. */
+/** The blocker a body overlaps; undefined when it stands free. */
 export function metAt(
   body: ConvexBody,
   taken: readonly TakenGround[],

@@ -7,16 +7,16 @@ import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { metOnPath } from './charge-legs.ts';
 import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 
-/** Finest share of a stretch that is told apart when something is in the way: 2⁻¹⁴ of it. */
+/** Halvings when something is in the way: a leg is cut to within 2⁻¹⁴ of its length. */
 const HALVINGS = 14;
 
 /** A failed charge: its stretches and where it ends. */
 export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: Pose };
 
 /**
- * The move of a unit whose charge fails: it wheels about a front corner towards the centre of its target until its front
- * looks there or something is in the way, then goes straight on; as far as its highest die in all, what the outer corner
- * travels on the wheel included, and stopping before whatever it would meet.
+ * The move of a unit whose charge fails: it wheels about a front corner until its front looks at the centre of its
+ * target or it is blocked, then advances straight on. The whole move is as long as its highest die, with the travel of
+ * the outer corner on the wheel counted, and stops before any obstacle.
  *
  * @param towards Centre of its target, or where that was last.
  * @source RG-12
@@ -71,7 +71,7 @@ function wheelTowards(start: Pose, { width }: BodySize, [x, z]: PlanPoint): Radi
     angle += normalAngle(wanted - pose.facing);
   }
   angle = normalAngle(angle);
-  // A wheel goes forward: the other way round would be backwards.
+  // A wheel goes forward; turning the other way would move backwards.
   return side > 0 ? Math.min(0, angle) : Math.max(0, angle);
 }
 

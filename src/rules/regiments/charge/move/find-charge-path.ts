@@ -10,23 +10,23 @@ import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
 import { chargeLegsOf, metAt, metOnPath } from './charge-legs.ts';
 import { groundOf } from '../../ranks/footprint.ts';
 
-/** A way to an offset, or who is met on the last one tried. */
+/** A path to an offset, or the blocker met on the last path tried. */
 export type ChargePath =
   | { readonly kind: 'path'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
   | {
       readonly kind: 'none';
       readonly by?: Blocker;
-      /** That somebody is met so barely that between the wheels that were tried there might be a way. */
+      /** Whether the blocker is met so barely that a wheel between those tried might be free. */
       readonly barely?: boolean;
     };
 
 /**
- * A charge move of a unit to an offset of its line that meets nobody, the one with the least wheel of those tried; a
- * flyer only must be free where it ends.
+ * The charge move of a unit to an offset of its line that meets no one, with the least wheel of those tried; a flyer
+ * needs only its end to be free.
  *
- * None means that none of the wheels `movesTo` gives is free: of every stretch of wheels its ends and those 1.5° apart.
+ * `none` means that no wheel that `movesTo` gives is free: the ends of every range of wheels, and wheels 1.5° apart.
  *
- * @param taken Everybody and everything else, as they stand when it moves; the charged unit too.
+ * @param taken All other units and terrain where they are when the unit moves, the charged unit included.
  * @source RG-08, RG-09, RG-14, CC-5
  */
 export function findChargePath(
@@ -51,8 +51,8 @@ export function findChargePath(
 }
 
 /**
- * As {@link findChargePath}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
- * free, or goes deeper into somebody than any other of the range differs from it.
+ * Like {@link findChargePath}, but looks between those wheels too: a range is halved until its middle move is free, or
+ * overlaps a blocker deeper than any other move of the range differs from it.
  *
  * @source RG-08, RG-13
  */
@@ -81,26 +81,26 @@ export function findChargePathFinely(
   return { ...quick, barely };
 }
 
-/** Whether a body may come in the way between where a charger stands and where it ends. */
+/** Whether a body may stand between where a charger starts and where it ends. */
 export function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
   const [x, z] = [charger.formation.at[0], charger.formation.at[2]];
   const far = Math.sqrt((to.at[0] - x) ** 2 + (to.at[2] - z) ** 2);
-  // No move is longer than the way there and a quarter turn of its front.
+  // No move is longer than the straight distance and a quarter turn of its front.
   const reach = 2 * far + 2 * size.width + size.depth + body.radius;
   return (body.centre[0] - x) ** 2 + (body.centre[1] - z) ** 2 < reach * reach;
 }
 
-/** How far apart the offsets are whose ways are looked for where something stands about. */
+/** How far apart the offsets are that paths are looked for where obstacles are near. */
 const REACH_STEP: Inches = 0.1;
 
 const HALVINGS = 16;
 
 /**
- * The offsets of a lane to which some way leads among what never moves: looked for {@link REACH_STEP} apart, at every cut
- * of its cells and straight ahead; ends found by halving.
+ * The offsets of a lane that can be reached among the things that never move. Looked for {@link REACH_STEP} apart, at
+ * every cut of its cells and straight ahead; the ends of open spans are found by halving.
  *
- * @param about Who makes it worth looking at all.
- * @param taken Everybody that never moves, the charged unit too.
+ * @param about Obstacles that make it worth looking at all.
+ * @param taken Everything that never moves, the charged unit included.
  * @source Q13, RG-13
  */
 export function openSpans(

@@ -8,7 +8,7 @@ import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
 import { chargeLegsOf, metOnPath, turnsOf } from './charge-legs.ts';
 import { cornersIn } from '../../ranks/footprint.ts';
 
-/** Moves of a lane to one offset, and everybody who may be in their way. */
+/** Moves of a lane to one offset, and every obstacle near them. */
 export type MovesTo = {
   readonly table: CombinedProblem['table'];
   readonly lane: Lane;
@@ -16,7 +16,7 @@ export type MovesTo = {
   readonly taken: readonly TakenGround[];
 };
 
-/** A move by some wheel, and the corners of where it bends; looked up again when the range beside it is judged. */
+/** A move with one wheel, and the corners of the unit at its bends; reused when the range beside it is judged. */
 type Wheeled = { readonly move: ChargeMove; readonly corners: Float64Array };
 
 /** Moves of one range of wheels to one offset, by their wheels. */
@@ -26,13 +26,13 @@ export type WheeledMoves = Map<Radians, Wheeled>;
 export type WheelAnswer =
   /** That in the middle is free. */
   | { readonly kind: 'free'; readonly move: ChargeMove; readonly legs: readonly RegimentLeg[] }
-  /** Every one of them meets somebody. */
+  /** Every one of them meets an obstacle. */
   | { readonly kind: 'none' }
   | { readonly kind: 'cut'; readonly parts: readonly WheelRange[] }
-  /** Somebody is met so barely that they are not told apart. */
+  /** An obstacle is met so barely that the moves cannot be told apart. */
   | { readonly kind: 'barely' };
 
-/** Wheels whose moves lie nearer together than this are not told apart. */
+/** Wheels whose moves differ by less than this are not told apart. */
 const FINEST: Inches = 0.001;
 const NARROWEST: Radians = 1e-5;
 
@@ -40,10 +40,10 @@ const NARROWEST: Radians = 1e-5;
 const MARGIN = 1.5;
 
 /**
- * What is known of the moves that end at an offset by some wheels: the one in the middle is free, or goes deeper into
- * somebody than any other of them differs from it; or they are to be cut in half.
+ * What is known of the moves to an offset with a range of wheels: the middle one is free; it overlaps an obstacle
+ * deeper than any other differs from it; or the range has to be halved.
  *
- * @param known  Moves on that side to that offset which were looked at before; fills as it is asked.
+ * @param known Moves to that side and offset looked at before; filled as new ones are made.
  * @source RG-08, RG-13
  */
 export function judgeWheels(

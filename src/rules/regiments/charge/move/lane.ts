@@ -16,8 +16,8 @@ import { type ChargeReach, chargeReachOf, type Span, unionOf } from './reach.ts'
 import { type BodySize, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
- * A closed stretch of offsets on which a charger touches at least so much: `own` of its models, and of what the line
- * shows the pieces `first` to `last`.
+ * A closed span of offsets on which a charger touches at least this: `own` of its models, and the pieces `first` to
+ * `last` of what the line shows.
  */
 export type Cell = {
   readonly from: Inches;
@@ -25,7 +25,7 @@ export type Cell = {
   readonly own: number;
   readonly first: number;
   readonly last: number;
-  /** Enemies touched that nobody charged, above those it cannot avoid. @source Q1 */
+  /** How many enemies that were not charged it touches, beyond those it cannot avoid. @source Q1 */
   readonly extra: number;
 };
 
@@ -39,7 +39,7 @@ export type Lane = {
   /** Offsets at which it can stand and which it can reach. */
   readonly spans: readonly Span[];
   readonly cells: readonly Cell[];
-  /** Enemies nobody charged that it touches wherever it ends. */
+  /** How many enemies that were not charged it touches wherever it ends. */
   readonly unavoidable: number;
 };
 
@@ -52,7 +52,7 @@ const AT: Inches = 0.8 * MEASURE_TOLERANCE;
 /** How far from an enemy a unit stays that avoids touching it. */
 const CLEAR: Inches = 2 * MEASURE_TOLERANCE;
 
-/** The lane of a charger before a line, before anybody looks whether the ways are free. @source RG-08, RG-15, Q13 */
+/** The lane of a charger before a line, before any path to it is checked. @source RG-08, RG-15, Q13 */
 export function laneOf(problem: CombinedProblem, charger: Charger, side: FacingLine): Lane {
   const line = withNeighbours(side, problem.enemies);
   const size = bodySizeOf(charger.formation);
@@ -79,7 +79,7 @@ export function withSpans(
   return { ...lane, spans, cells, unavoidable: raw.length === 0 ? 0 : unavoidable };
 }
 
-/** How many enemies nobody charged a charger touches at an offset. @source CC-10 */
+/** How many enemies that were not charged a charger touches at an offset. @source CC-10 */
 export const enemiesTouched = (
   enemies: readonly Bystanding[],
   lane: Pick<Lane, 'line' | 'size'>,
@@ -90,7 +90,7 @@ export const enemiesTouched = (
     return span !== undefined && span[0] < offset && offset < span[1];
   }).length;
 
-/** The offsets of a reach at which a unit lies flush on free ground of the table. */
+/** The offsets of a reach at which a unit stands flush on free ground of the table. */
 function standingSpans(
   problem: CombinedProblem,
   line: FacingLine,
@@ -196,7 +196,7 @@ function cellsOf(
 const spansByPiece = (shown: readonly Shown[], front: readonly Shown[]): readonly (readonly Span[])[] =>
   shown.map((theirs) => unionOf(front.map((mine): Span => [theirs.from - mine.to, theirs.to - mine.from])));
 
-/** For every model of a front the offsets at which it touches somebody. */
+/** For every model of a front the offsets at which it touches an enemy model. */
 function spansByModel(shown: readonly Shown[], front: readonly Shown[]): readonly (readonly Span[])[] {
   const byModel = new Map<string, Span[]>();
   for (const mine of front)

@@ -15,10 +15,10 @@ const MOST_CELLS = 3000;
 const MOST_FOUND = 8;
 
 /**
- * The open stretches of a lane with the windows between them that were missed; `isProven` where nothing further is open.
+ * The open spans of a lane with the windows between them that were missed; `isProven` where nothing further is open.
  *
- * @param open  The stretches known to be open.
- * @param taken Everybody that never moves, the charged unit too.
+ * @param open  The spans known to be open.
+ * @param taken Everything that never moves, the charged unit included.
  * @source Q13, RG-13
  */
 export function withMissed(
@@ -46,8 +46,8 @@ export function withMissed(
 }
 
 /**
- * What is open beside the ends of open stretches: as far as more wheels than were tried at first lead, and the places
- * where somebody begins to be touched, one by one.
+ * What is open next to the ends of open spans: as far as more wheels than were tried at first lead, and one by one the
+ * offsets at which a new enemy begins to be touched.
  */
 function besideOf(
   table: CombinedProblem['table'],
@@ -76,7 +76,7 @@ function besideOf(
   return { spans, isProven };
 }
 
-/** What of some stretches is not open, less what lies beside the ends of what is. */
+/** The parts of some spans that are not open, without those next to the ends of open ones. */
 const closedIn = (spans: readonly Span[], open: readonly Span[]): Span[] =>
   spans.flatMap(([from, to]): readonly Span[] => {
     const inside = open.filter(([p, q]) => q >= from && p <= to);

@@ -21,7 +21,7 @@ export type ChargeMove = {
   readonly before: Inches;
   readonly wheel: Radians;
   readonly after: Inches;
-  /** How far it must then turn to the left about the point of contact to lie flush. */
+  /** How far it must then turn left about the point of contact to stand flush. */
   readonly align: Radians;
   /** Where it first touches, along the line. */
   readonly contact: Inches;
@@ -29,7 +29,7 @@ export type ChargeMove = {
 
 /** Angles this near a quarter turn are a quarter turn. */
 const QUARTER = Math.PI / 2 - 1e-9;
-/** A unit that looks along a line never strikes it with its front: so near to that it still does. */
+/** The largest angle off straight ahead at which a front still strikes a line; at a quarter turn it never does. */
 export const LOOKS_IN: Radians = Math.PI / 2 - 1e-5;
 const NIL = 1e-9;
 
@@ -50,10 +50,11 @@ export const mirrored = ({ a, b, theta, width, length }: LineApproach): LineAppr
 export type Strip = { readonly near: Inches; readonly far: Inches };
 
 /**
- * The offsets at which a unit ends that wheels left by an angle, wheeling at once (`near`) or as late as it can (`far`);
- * those between come from wheeling between, for the offset only grows with the way before the wheel.
+ * The offsets at which a unit ends that wheels left by an angle: wheeling at once (`near`) or as late as possible
+ * (`far`). Wheeling in between gives the offsets in between, because the offset only grows with the advance before the
+ * wheel.
  *
- * Undefined when it touches the line before it has wheeled so far, or no longer looks at it.
+ * Undefined when the unit touches the line before it has wheeled that far, or no longer looks at it.
  */
 function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians): Strip | undefined {
   const t = theta - wheel;
@@ -113,7 +114,7 @@ function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
   });
 }
 
-/** Everywhere one charge move of a unit can end along a line, were nobody in its way. */
+/** Everywhere one charge move of a unit can end along a line without obstacles. */
 export type ChargeReach = {
   readonly approach: LineApproach;
   /** The approach seen in a mirror. */
@@ -128,8 +129,8 @@ export type ChargeReach = {
 };
 
 /**
- * The offsets along a line at which a charge move can end, were nobody in its way: exact, from the formulas of the
- * strip at the wheels where it turns.
+ * The offsets along a line at which a charge move can end without obstacles: exact, from the formulas of the strip at
+ * the wheels where its ends turn.
  *
  * @source RG-08, RG-09, Q13; page §4.2
  */

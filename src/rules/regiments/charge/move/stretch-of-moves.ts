@@ -11,13 +11,13 @@ import { boundsOf, wheelLanding, type MoveCell } from './bounds-of-moves.ts';
 import { type LineApproach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, groundOf, wheeled } from '../../ranks/footprint.ts';
 
-/** How much may still be looked at; counted down by whoever looks. */
+/** How many cells a search may still look at; each search counts it down. */
 export type SearchBudget = { left: number };
 
 /** What is known of the charge moves that end in a stretch of offsets. */
 export type StretchAnswer =
   | { readonly kind: 'free'; readonly offset: Inches }
-  /** Proven: every one of them meets somebody. */
+  /** Proven: every one of them meets an obstacle. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
@@ -29,19 +29,19 @@ type Hand = { readonly side: 'left' | 'right'; readonly approach: LineApproach; 
 
 /** Offsets nearer than this are one, as in `reach.ts`. */
 const SAME: Inches = 1e-7;
-/** Cells whose moves lie nearer together than this are not cut any more: so far on, and so far round. */
+/** Cells whose moves differ by less than this are not cut further. */
 const FINEST: Inches = 0.006;
 const FINEST_ROUND: Inches = 0.0003;
 const QUARTER: Radians = Math.PI / 2;
 
 /**
- * Whether any charge move of a lane that ends in a stretch of offsets is free; a proof where it is said that none is.
+ * Whether any charge move of a lane that ends in a span of offsets is free; `none` is a proof.
  *
- * All moves by one wheel are a rectangle: how far on before the wheel, and how far round. It is quartered until the move in
- * the middle of a part is free, or until that move goes deeper into somebody than any move of the part differs from it.
+ * All moves with one wheel form a rectangle: the advance before the wheel and its angle. The rectangle is quartered
+ * until the middle move of a part is free, or overlaps an obstacle deeper than any move of the part differs from it.
  *
- * @param taken Everybody else, the charged unit too. The table's edge is not looked at.
- * @param askew Where given, only such moves are asked for, and not whether they could close where they touch.
+ * @param taken All other units and terrain, the charged unit included. The table's edge is not looked at.
+ * @param askew If given, only such moves are asked for, whether or not they could close where they touch.
  * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
 export function movesInto(
@@ -91,7 +91,7 @@ export function movesInto(
   return isKnown ? NONE : UNKNOWN;
 }
 
-/** Moves that first touch while they look aside by so much at least; `sign` is 1 where they must then turn left to lie flush. */
+/** Moves that first touch at least this far off flush; `sign` is 1 where they must then turn left to stand flush. */
 export type Askew = { readonly sign: 1 | -1; readonly least: Radians };
 
 /** What a search through cells holds on to. */
@@ -129,10 +129,12 @@ function judge(about: About, cell: Cell): StretchAnswer {
 
 const NIL: Radians = 1e-9;
 
-/** Where the moves of a cell end: so far either way of an offset; and how far they go after the wheel at least. */
+/**
+ * Where the moves of a cell end, as a middle offset and a half width, and the least distance they go after the wheel.
+ */
 type Ending = { readonly middle: Inches; readonly half: Inches; readonly rest: Inches };
 
-/** Whether somebody stands on the ground that a charger takes wherever about an offset it lies flush. */
+/** Whether an obstacle stands on the ground that a charger takes at every offset about one at which it stands flush. */
 function endsOn({ lane, bodies }: About, side: 'left' | 'right', { middle, half }: Omit<Ending, 'rest'>): boolean {
   const [x, z] = lane.line.along;
   const end = endAt(lane, side, middle);
@@ -146,7 +148,10 @@ function wheelOf({ lane }: About, { hand: { side }, before }: Cell) {
   return { there, pivot, sign: side === 'left' ? 1 : -1 } as const;
 }
 
-/** Whether every move of a cell meets somebody: on the advance up to the least, the wheel up to the least, or the rest. */
+/**
+ * Whether every move of a cell meets an obstacle: on the common part of the advance, on the common part of the wheel,
+ * or on the rest.
+ */
 function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): boolean {
   const { lane, bodies, diagonal } = about;
   const { size, charger } = lane;
@@ -169,7 +174,7 @@ function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): bool
   return shifted(groundOf(touching, size), MEASURE_TOLERANCE + diagonal * halfWheel, shifts);
 }
 
-/** Whether the middle move of a cell, which goes so far on after its wheel, meets somebody. */
+/** Whether the middle move of a cell meets an obstacle. */
 function middleMeets(about: About, cell: Cell, after: Inches): boolean {
   const { lane, bodies } = about;
   const meets = (body: ConvexBody) => bodies.some((other) => overlapsBy(body, other, MEASURE_TOLERANCE));
@@ -183,7 +188,7 @@ function middleMeets(about: About, cell: Cell, after: Inches): boolean {
 const NONE: StretchAnswer = { kind: 'none' };
 const UNKNOWN: StretchAnswer = { kind: 'unknown' };
 
-/** The ground of a charger that lies flush at an offset as a hand sees it. */
+/** The ground of a charger standing flush at an offset, as seen from the side it wheels to. */
 function endAt({ line, size }: Lane, side: 'left' | 'right', offset: Inches): ConvexBody {
   const at = side === 'left' ? offset : line.length - size.width - offset;
   return groundOf(flushPose(line, size.width, at), size);

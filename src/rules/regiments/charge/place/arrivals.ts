@@ -9,7 +9,9 @@ import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretc
 import type { Inches } from '../../../../kernel/units.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** What was found out about single chargers, and how much may still be looked at; made anew for every target's pose. */
+/**
+ * What is known about single chargers, and how much may still be looked at; made again for every pose of the target.
+ */
 export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
 /** A book with a purse of its own that the other pays for: no single stretch may spend what all of them share. */
@@ -30,23 +32,23 @@ export function withBudget<Book extends ArrivalsBook>(book: Book, most: number):
   };
 }
 
-/** Chargers who come one by one into a stretch of places each. */
+/** Chargers that arrive one by one, each in its own span of places. */
 export type Arrivals = {
   readonly setUp: SetUp;
   readonly box: EndStates;
   readonly forced: ReadonlyMap<number, ChargeGoal>;
   readonly book: ArrivalsBook;
-  /** Who engages as well, nobody asks where: they are thought away. */
+  /** Chargers that engage but are ignored for this question. */
   readonly absent: ReadonlySet<number>;
 };
 
 /** Stretches of places shorter than this are not halved any more. */
 export const SHORTEST_STRETCH: Inches = 0.02;
 
-/** What looking for one way costs, in cells. */
+/** What one path search costs, counted in cells. */
 export const PATH_COST = 45;
 
-/** An end state's stretches without what leaves the others no room; undefined where nothing is left. */
+/** The slots of an end state without offsets that leave the others no room; undefined where nothing is left. */
 export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefined {
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
@@ -58,7 +60,10 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
   return { rows: tight.map((row) => row.map((seat) => ({ ...seat, to: Math.max(seat.from, seat.to) }))) };
 }
 
-/** The two halves of a stretch, cut where it is longest; undefined where it is too short. */
+/**
+ * The two halves of an end state, cut where its longest slot is halved; undefined where the slots are too short,
+ * counted in inches.
+ */
 export function halvesOf(
   { rows }: EndStates,
   forced: ReadonlyMap<number, ChargeGoal>,
@@ -76,7 +81,7 @@ export function halvesOf(
   return [withHalf({ to: middle }), withHalf({ from: middle })];
 }
 
-/** Whether an order is left when whoever has moved takes only the ground they take anywhere in their stretch. */
+/** Whether some order is left when each unit that has moved takes only the ground common to all places of its slot. */
 export function hasOrder(turn: Arrivals): boolean {
   const seats = turn.box.rows.flat();
   const dead = new Set<number>();
@@ -94,11 +99,15 @@ export function hasOrder(turn: Arrivals): boolean {
   return from(0);
 }
 
-/** Whether somebody may move now: whoever the charged unit was turned for is the first. @source CC-9 */
+/**
+ * Whether a unit may move next, after `done` others, a count: the unit the target was turned for goes first.
+ *
+ * @source CC-9
+ */
 export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number, { charger }: ChargerSlot): boolean =>
   setting.first === undefined || absent.has(setting.first) || (done === 0) === (setting.first === charger);
 
-/** What is known of somebody's moves into their stretch once some others have moved into theirs. */
+/** What is known of a unit's moves into its slot once some others have moved into theirs. */
 export function answerOf(
   turn: Arrivals,
   seat: ChargerSlot,
@@ -136,15 +145,15 @@ function atEnds(
   return isPoint ? { kind: barely ? 'unknown' : 'none' } : undefined;
 }
 
-/** Everybody who engages, bit by bit. */
+/** The engaged chargers as a set of bits, one for each index. */
 export const engagedIn = ({ box, absent }: Arrivals): number =>
   [...box.rows.flat().map(({ charger }) => charger), ...absent].reduce((bits, charger) => bits | (1 << charger), 0);
 
 const nameOf = ({ charger, from, to }: ChargerSlot): string => `${charger}:${from}:${to}`;
 
 /**
- * What stands about somebody who moves: whoever has moved on the ground they take wherever in their stretch they end, the
- * others where they start. `spare` leaves those out whose failed charge may have taken them away before.
+ * What stands about a moving unit: units that have moved on the ground common to all places of their slot, the others
+ * where they start. `spare`, indices of chargers, leaves out those whose failed charge may have moved them away before.
  */
 export function takenBy(
   { setUp, box, absent }: Arrivals,

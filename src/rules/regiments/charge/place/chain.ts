@@ -4,29 +4,29 @@ import type { Cell, Lane } from '../move/lane.ts';
 /** What a state is worth: models in contact less this much for every further enemy touched. */
 export const EXTRA_WORTH = 1e6;
 
-/** What must hold at the ends of a line because of who stands round its corners. */
+/** Limits at the ends of a line set by units round its corners. */
 export type ChainEnds = {
-  /** Nobody's left corner comes before this offset, nobody's right one beyond that. */
+  /** No left corner may come before `low`, no right corner beyond `high`. */
   readonly low: Inches;
   readonly high: Inches;
 };
 
-/** A line that nobody stands round the corners of. */
+/** A line with no units round its corners. */
 export const OPEN_ENDS: ChainEnds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
 /** A charger of a chain in one of its cells. */
 export type Link = { readonly lane: number; readonly cell: Cell };
 
 /**
- * All ways to line chargers up along one line, left to right, each in one of its cells: by sets of those still to come,
- * how far the line is taken and how many of its pieces are counted.
+ * All arrangements of chargers along one line, left to right, each in one of its cells: by the set still to come, how
+ * far the line is taken and how many of its pieces are counted.
  *
  * @source page §4.4; dynamic programming over subsets, as Held & Karp 1962.
  */
 export type Chain = {
   /** What a set of lanes (bit by bit) is worth at most when all of them engage; `-Infinity` when they do not fit. */
   best(set: number): number;
-  /** The states of a set that are worth exactly so much, one by one, until the effort is spent. */
+  /** The states of a set with exactly this worth, one by one, until the budget is spent. */
   worth(set: number, value: number, effort: StepBudget): Iterable<readonly Link[]>;
 };
 

@@ -4,15 +4,15 @@ import { lookInto } from './look-into-arrivals.ts';
 import type { Span } from '../move/reach.ts';
 import { engagedIn, type Arrivals, withBudget } from './arrivals.ts';
 
-/** Who cannot come into some stretches together, whatever the others do; and where they can. */
+/** Groups of chargers that cannot all come into their slots whatever the others do, and places where they can. */
 export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;
 
 /** The most cells that are looked at for two chargers, and for three. */
 const SHARE = [0, 0, 2000, 3000] as const;
 
 /**
- * Whether a few of those who engage, as if the others were not there, cannot come into their stretches in any order: then
- * neither can all. What is found out about a few holds for every end state they have those places in.
+ * Whether a few of the engaged chargers, with the others ignored, cannot come into their slots in any order: then
+ * neither can all. What is found out about a few holds for every end state in which they have those slots.
  *
  * @param most How many are looked at together.
  * @source CC-7; page §4.5

@@ -9,15 +9,15 @@ export type ChargerSlot = { readonly charger: number; readonly from: Inches; rea
 /** A set of end states: for each facing the chargers from left to right, each anywhere in its stretch with room for the next. */
 export type EndStates = { readonly rows: readonly (readonly ChargerSlot[])[] };
 
-/** What an end state is worth before anybody looks for ways: compared in this order. */
+/** The worth of an end state before paths are looked for: its counts, compared in this order. */
 export type EndWorth = { readonly extra: number; readonly engaged: number; readonly contact: number };
 
-/** Who may stand out beyond a corner that two charged sides share. */
+/** Which side may overhang a corner that two charged sides share. */
 type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' };
 
 /** The end states of a combined charge, best first. */
 export type EndSearch = {
-  /** The worth of the best states of every choice of chargers, of all ways to share the corners. */
+  /** The worth of the best states of every choice of chargers, for every sharing of the corners. */
   readonly choices: readonly ChargerChoice[];
 };
 
@@ -36,7 +36,7 @@ export function endWorthOf(engaged: number, value: number): EndWorth {
   return { extra, engaged, contact: value + EXTRA_WORTH * extra };
 }
 
-/** How many models touch in an end state at least: whoever is touched from several sides counts once. @source CC-13 */
+/** How many models touch in an end state at least; a model touched from several sides counts once. @source CC-13 */
 export function contactIn({ rows }: EndStates, laneOf: (charger: number) => Lane): number {
   const models = new Set<string>();
   let own = 0;
@@ -48,17 +48,17 @@ export function contactIn({ rows }: EndStates, laneOf: (charger: number) => Lane
   return own + models.size;
 }
 
-/** Less than nothing when the first is better. @source CC-10 */
+/** Orders two worths, the better first: negative when the first is better. Dimensionless. @source CC-10 */
 export const compareWorth = (a: EndWorth, b: EndWorth): number =>
   a.extra - b.extra || b.engaged - a.engaged || b.contact - a.contact;
 
 /**
  * Every choice of chargers with the most its end states can be worth; the empty one is among them.
  *
- * Where two neighbouring sides are both charged, either the one or the other has nobody out beyond their corner. A model
- * that is touched from two sides is promised twice; `contactIn` counts it once.
+ * Where two neighbouring sides are both charged, only one of them may overhang their corner. A model that is touched
+ * from two sides is counted twice here; `contactIn` counts it once.
  *
- * Those who come abreast are listed in the order they come in first: the others have to cross.
+ * Chargers abreast are listed in the order in which they start, because any other order makes them cross.
  *
  * @source CC-10, E7; page §4.2 (b), §4.4
  */
@@ -168,7 +168,10 @@ function bitsIn(bits: number): number {
   return n;
 }
 
-/** All ways to share the corners between neighbouring sides that are both charged. Corner i lies between side i and the next. */
+/**
+ * Every sharing of the corners between neighbouring sides that are both charged. Corner i is between side i and the
+ * next.
+ */
 function cornerRules(used: readonly number[]): readonly (readonly CornerRule[])[] {
   const corners = used.flatMap((bits, i) => (bits !== 0 && used[(i + 1) % used.length] !== 0 ? [i] : []));
   const both = ['one', 'next'] as const;
@@ -192,7 +195,7 @@ function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inc
   return ends;
 }
 
-/** Where everybody of a row stands when all stand as far to the left, or to the right, as they can. */
+/** The offset of each charger of a row when all stand as far left, or as far right, as they can. Inches. */
 export function packed(
   row: readonly ChargerSlot[],
   widthOf: (charger: number) => Inches,

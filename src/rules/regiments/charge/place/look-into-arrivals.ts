@@ -14,19 +14,22 @@ import {
   PATH_COST,
 } from './arrivals.ts';
 
-/** What is known of everybody's coming into their stretch, one by one. */
+/** What is known of whether all chargers can come into their slots one by one. */
 export type ArrivalsAnswer<T> =
   | { readonly kind: 'placed'; readonly as: T }
   /** Proven: no order of moves does it. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** Everybody at one place of their stretch, in the box's order and in that of their moves; undefined where that is not enough. */
+/**
+ * All chargers at one place of their slots, in the box's order and in that of their moves; undefined where that is not
+ * enough.
+ */
 export type Finish<T> = (seats: readonly ChargerSlot[], order: readonly ChargerSlot[]) => T | undefined;
 
 /**
- * Whether everybody can come into their stretch one by one: they are put where they are free, and the stretch is halved
- * until they come, or nobody is left who could be the next.
+ * Whether all chargers can come into their slots one by one: each is put where it is free, and slots are halved until
+ * they arrive or none is left that could be next.
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */
@@ -52,7 +55,7 @@ export function lookInto<T>(
   return { kind: isKnown ? 'none' : 'unknown' };
 }
 
-/** Everybody put one by one where they are free, those who have not moved standing where they start. */
+/** All chargers placed one by one where they are free, with those that have not moved where they start. */
 function placedOneByOne<T>(turn: Arrivals, finish: Finish<T>): T | undefined {
   const { setUp, forced, book } = turn;
   const { table } = setUp.setting.problem;
@@ -81,7 +84,10 @@ function placedOneByOne<T>(turn: Arrivals, finish: Finish<T>): T | undefined {
   return next(turn.box, []);
 }
 
-/** Where in their stretch somebody is put: where they are known to be free, and at the ends of what is free about it. */
+/**
+ * The offsets of a slot that are tried for a charger: where it is known to be free, and the ends of what is free about
+ * that.
+ */
 function placesFor(
   turn: Arrivals,
   seat: ChargerSlot,

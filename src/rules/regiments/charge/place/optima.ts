@@ -17,10 +17,13 @@ export type TiedRange = {
   readonly ends: readonly [Pose, Pose];
 };
 
-/** Placements that are as good as one another: everybody in their range, in this order along each facing, with room for all. */
+/**
+ * Placements that are equally good: each charger anywhere in its range, in this order along each facing, with room for
+ * all.
+ */
 export type Optimum = { readonly units: readonly TiedRange[] };
 
-/** How many ties are looked at for ways of moving; all of them in any but an empty, wide open case. */
+/** How many ties are looked at for paths; more occur only on an almost empty table. */
 const PROVEN = 24;
 
 /**
@@ -42,7 +45,7 @@ export function optimaOf(
   return (proven.length > 0 ? proven : [known]).map((state) => rangesOf(setUp, state));
 }
 
-/** States that differ in one charger's stretch only, and there lie beside one another, as one. */
+/** States that differ in one charger's slot only, where the slots adjoin, joined into one. */
 export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
   let open: readonly EndStates[] = states;
   const width = states.reduce((most, { rows }) => Math.max(most, rows.flat().length), 0);

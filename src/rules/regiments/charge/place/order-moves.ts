@@ -17,7 +17,7 @@ export type GroupMove = {
   readonly engages: boolean;
 };
 
-/** A charger and the offset at which it is to end; `way` where the only way there is known. */
+/** A charger and the offset at which it is to end; `path` where its only path is known. */
 export type ChargeGoal = {
   readonly charger: number;
   readonly lane: Lane;
@@ -25,12 +25,12 @@ export type ChargeGoal = {
   readonly path?: Extract<ChargePath, { kind: 'path' }>;
 };
 
-/** An order in which every move of a group is free, or who stood in whose way last. */
+/** An order in which every move of a group is free, or the blocker met last. */
 export type OrderAnswer =
   | { readonly kind: 'order'; readonly moves: readonly GroupMove[] }
   | { readonly kind: 'none'; readonly unit: UnitId; readonly by?: Blocker };
 
-/** Answers the same question about ways once; made anew for every problem. */
+/** Remembers path answers within one problem, so that each question is computed once. */
 export type PathBook = {
   path(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
   /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
@@ -38,11 +38,11 @@ export type PathBook = {
   /** Whether these goals, or some of them, are known to have no order. */
   isHopeless(goals: readonly ChargeGoal[]): boolean;
   setHopeless(goals: readonly ChargeGoal[]): void;
-  /** How many goals have had no order so far. */
+  /** How many sets of goals have had no order so far. */
   failed: number;
 };
 
-/** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
+/** A path book for one problem; with `finely` it also looks between the wheels tried first. */
 export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
   const find = finely ? findChargePathFinely : findChargePath;
   const paths = new Map<string, ChargePath>();
@@ -76,7 +76,7 @@ export type ChargeSetting = {
   readonly fixed: readonly TakenGround[];
   readonly middle: PlanPoint;
   readonly book: PathBook;
-  /** Who must go first, when the charged unit was turned for it. */
+  /** The charger that must go first because the target was turned for it. */
   readonly first?: number;
 };
 
@@ -87,10 +87,10 @@ const takenAt = ({ formation }: Charger, pose: Pose): TakenGround => ({
 });
 
 /**
- * An order in which everybody comes to where they are to end and meets nobody on the way. Those whose charge fails go
- * last, or first where they stand in somebody's way and their failed charge takes them out of it.
+ * An order in which every unit of a group reaches its goal and meets no one. Units whose charge fails go last, or first
+ * where they block another and their failed charge clears the path.
  *
- * @param wanted An order to be tried and no other.
+ * @param wanted An order to try instead of all others.
  * @source CC-6, RG-12, E8, E9, Q8, Q10; page §4.5
  */
 export function orderMoves(
@@ -148,7 +148,7 @@ const membersAt = (
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The search again with some of those who fail out of the way first. */
+/** The search again with some of the failing units moved out of the path first. */
 function clearedFirst(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
@@ -165,7 +165,7 @@ function clearedFirst(
   return plain;
 }
 
-/** Depth first over orders; a set of those who have moved that leads nowhere is not entered twice. */
+/** Depth first over orders; a set of moved units that leads nowhere is not entered twice. */
 function search(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
@@ -202,15 +202,15 @@ function search(
 }
 
 /**
- * Those of some goals without an order that have none even were the others not there: whoever stands in nobody's way is
- * left out, for others only add to what is in the way.
+ * The goals without an order that have none even if the others were absent: a unit that blocks no one is left out,
+ * because others only add obstacles.
  */
 function conflictOf(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
   failing: readonly number[],
 ): readonly ChargeGoal[] {
-  // Where somebody's failed charge might clear the way, the order decides: only the very same goals are hopeless.
+  // Where a failed charge might clear a path, the order decides: only exactly these goals are hopeless.
   if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
   let [conflict, without] = [goals, NOBODY];
   for (const goal of goals) {

@@ -25,9 +25,9 @@ const SHARE = [1000, 8000] as const;
 const FEW = 3;
 
 /**
- * Whether some order of moves brings about an end state of a stretch, as far as that is soon known: at one of its
- * likeliest places; or none does, even if everybody who has moved took nothing but the ground that they take wherever in
- * the stretch they end.
+ * Whether some order of moves brings about an end state of a box, as far as that is soon known: at one of its likeliest
+ * places; or none does, even if each unit that has moved took only the ground common to its whole slot. `most` counts
+ * the places tried.
  *
  * @source CC-6, CC-7, Q13; page §4.5
  */

@@ -24,7 +24,7 @@ export type PlaceBudget = { places: number };
 /** The lane of a charger that has one. */
 export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
 
-/** The goals of chargers who stand at offsets. */
+/** The goals of chargers at given offsets. */
 const goalsAt = (
   setUp: SetUp,
   rows: readonly (readonly ChargerSlot[])[],
@@ -41,9 +41,9 @@ const goalsAt = (
     .toSorted((a, b) => a.charger - b.charger);
 
 /**
- * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
- * ahead, in the middle of what is left to them, all to the left, all to the right; then each at one of so many levels of
- * what is left to them, in every combination; of many chargers at fewer levels.
+ * Places within an end state in the order they are tried, the likeliest first: each charger as near as possible to
+ * straight ahead, in the middle of what is left to it, all to the left, all to the right; then every combination of
+ * levels of what is left, with fewer levels where there are many chargers.
  */
 function* placesIn(
   setUp: SetUp,
@@ -54,7 +54,7 @@ function* placesIn(
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const packs = rows.map((row) => packed(row, widthOf, gap));
-  /** Everybody as near to where they are wanted as those to their left leave them. */
+  /** Each charger as near to its wanted offset as those to its left leave it. */
   const near = (wanted: (left: Inches, right: Inches, charger: number, nth: number) => Inches) => {
     let nth = 0;
     const offsets = rows.map((row, r) => {
@@ -121,13 +121,17 @@ export function realise(
   return undefined;
 }
 
-/** A charger that lies flush: which line, what its front shows, and the offset of its left corner. */
+/** A charger standing flush: its line, what its front shows, and the offset of its left corner. */
 type Flush = { readonly line: FacingLine; readonly front: readonly Shown[]; readonly offset: Inches };
 
 /** How many models touch an enemy, of the charged unit and of the chargers. @source CC-13 */
 export type ContactCount = { readonly total: number; readonly target: number; readonly chargers: number };
 
-/** The models that touch, each counted once, where chargers lie flush against one unit. @source CC-10, CC-13, RG-18 */
+/**
+ * The models that touch, each counted once, where chargers stand flush against one unit.
+ *
+ * @source CC-10, CC-13, RG-18
+ */
 function contactOf(chargers: readonly Flush[]): ContactCount {
   const target = new Set<ModelId>();
   let own = 0;
@@ -144,6 +148,6 @@ function contactOf(chargers: readonly Flush[]): ContactCount {
   return { total: target.size + own, target: target.size, chargers: own };
 }
 
-/** Whether what shows of a charger's front lies against what shows of a line; ends count. */
+/** Whether an interval of a charger's front touches an interval of a line; ends count. */
 const meets = (theirs: Shown, mine: Shown, offset: Inches, slack: Inches): boolean =>
   mine.from + offset <= theirs.to + slack && theirs.from <= mine.to + offset + slack;

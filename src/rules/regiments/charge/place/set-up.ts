@@ -23,7 +23,7 @@ export type SetUp = {
 /** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
 export const rolledEnough = ({ distance, range }: Charger): boolean => within(distance, range);
 
-/** The lanes of a problem whose target stands in the given ranks; whoever it was turned for has its own. */
+/** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own. */
 export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {
   const about = takenAbout(problem);
   const fixed = [...about, takenByTarget(target)];
@@ -44,7 +44,7 @@ export function setUp(problem: CombinedProblem, target: Formation, first?: Charg
   return { setting: first ? { ...setting, first: first.charger } : setting, lanes, isProven };
 }
 
-/** Whether a charger starts so far round a corner that its target itself may be in its way. */
+/** Whether a charger starts so far round a corner that the target itself may block it. */
 const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
   Math.abs(approach.theta) >= Math.PI / 2 ||
   Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;

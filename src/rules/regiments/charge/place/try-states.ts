@@ -16,7 +16,7 @@ export type Judge = {
   readonly isAsGood: (worth: EndWorth) => (goals: readonly ChargeGoal[]) => boolean;
 };
 
-/** What goals before a target are worth that was turned so far. @source CC-10 */
+/** The score of goals against a target turned by an angle. @source CC-10 */
 export function judgeOf(at: SetUp, rotation: Radians): Judge {
   const score = (goals: readonly ChargeGoal[]): ContactScore => ({
     ...{ extraEnemies: extraAt(at, goals), engaged: goals.length, rotation },
@@ -32,7 +32,7 @@ export function judgeOf(at: SetUp, rotation: Radians): Judge {
 /** What a search has looked at, and which places it may still try. */
 export type TrialEffort = { readonly tally: SearchTally; readonly budget: PlaceBudget };
 
-/** The first of some end states that is brought about at one of so many places of each charger. */
+/** The first of some end states that can be brought about, trying a number of places for each charger. */
 export function firstRealised(
   at: SetUp,
   tries: readonly (readonly [EndStates, number])[],

@@ -11,7 +11,9 @@ import { rolledEnough } from '../place/set-up.ts';
 import { leavesTable, metAt, metOnPath } from '../move/charge-legs.ts';
 import { advanced, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** A charge straight ahead that nobody closes: the charger stops where it strikes, and the charged unit turns to it. */
+/**
+ * A charge straight ahead that does not align: the charger stops where it strikes, and the charged unit turns to it.
+ */
 export type StraightCharge = {
   readonly legs: readonly RegimentLeg[];
   readonly to: Pose;
@@ -20,10 +22,10 @@ export type StraightCharge = {
 };
 
 /**
- * The charge of a unit that only bystanding enemies, or the table's edge, keep from charging in order: straight ahead as
- * far as its range allows, until it strikes its target; the target then forms up to meet it, turning as little as it may.
+ * The charge of a unit that only bystanding enemies or the table's edge keep from an ordinary charge: straight ahead as
+ * far as its range allows until it strikes its target; the target then turns to meet it, as little as it may.
  *
- * @returns Undefined when it strikes nobody, somebody else, or the target has no room to turn.
+ * @returns Undefined when it strikes nothing or another unit, or the target has no room to turn.
  * @source RG-13
  */
 export function straightCharge(problem: CombinedProblem, charger: Charger): StraightCharge | undefined {
@@ -48,7 +50,7 @@ export function straightCharge(problem: CombinedProblem, charger: Charger): Stra
   return { legs: [leg], to, met };
 }
 
-/** {@link straightCharge}, where only enemies nobody charged bar the ordinary one, with what it is worth. @source RG-13 */
+/** {@link straightCharge} where only uncharged enemies bar the ordinary charge, with its score. @source RG-13 */
 export function barredCharge(
   problem: CombinedProblem,
   charger: Charger,
@@ -66,8 +68,8 @@ export function barredCharge(
 }
 
 /**
- * A unit turned by as little as may be so that one of its sides lies flush against a charger's front, its middle as far
- * to the side as it was.
+ * A unit turned as little as possible so that one of its sides stands flush against a charger's front, its middle as
+ * far to the side as it was.
  */
 function turnedTo(target: Formation, charger: Formation, to: Pose): Pose {
   const turns = FACINGS.map((facing) => normalAngle(to.facing - facingLineOf(target, facing).inward));

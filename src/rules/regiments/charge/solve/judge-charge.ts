@@ -58,18 +58,18 @@ export type ChargeVerdict =
       readonly priority: 1 | 2 | 3 | 4;
       readonly have: ContactScore;
       readonly best: ContactScore;
-      /** Absent where nobody looked for them. */
+      /** Absent where moves were not looked for. */
       readonly moves?: readonly GroupMove[];
     }
   | ({ readonly kind: 'impossible' } & NoPlacement);
 
 /**
- * Whether placements of some of the chargers are legal; which priority they break, with what they have and what was
+ * Whether placements of some of the chargers are legal; the priority they break, with what they have and what was
  * possible; or why they cannot be made.
  *
  * @param best       The answer of `bestCombinedCharge` to the same problem.
- * @param placements Who is put where; members left out do not engage. The charged unit's own is where it is turned to.
- * @param order      The order of the moves; undefined for any that does it.
+ * @param placements Where units are put; units left out do not engage. The charged unit's own is where it is turned to.
+ * @param order      The order of the moves; undefined for any that works.
  * @source CC-6, CC-7, CC-10 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
  */
 export function judgeCombinedCharge(
@@ -130,7 +130,7 @@ export function judgeCombinedCharge(
     : { kind: 'inferior', priority, have, best: best.score, moves: found.moves };
 }
 
-/** The same against a round base, where nobody aligns. @source RG-14 */
+/** The same against a round base, where no unit aligns. @source RG-14 */
 function judgeAgainstRound(
   problem: CombinedProblem,
   target: RoundTarget,
@@ -186,8 +186,8 @@ function whyNotOfGroup(
 }
 
 /**
- * The goal of the charger for whom a charged unit was turned to a pose: the first to move, who could not complete its
- * charge otherwise; undefined where that is nobody.
+ * The goal of the charger for which the target was turned to a pose: the first to move, which could not complete its
+ * charge otherwise; undefined where there is none.
  *
  * @source CC-9
  */
@@ -261,7 +261,7 @@ function goalOf(
   return { kind: 'goal', goal: { charger: index, lane, offset: within ?? offset } };
 }
 
-/** Who stands on somebody, on something, off the table, or too near a friend. @source RG-15, Q3 */
+/** The first unit that overlaps another, terrain or the table's edge, or stands too near a friend. @source RG-15, Q3 */
 function whyNotFree(
   { table, friendlyGap }: CombinedProblem,
   goals: readonly ChargeGoal[],
@@ -282,7 +282,7 @@ function whyNotFree(
   return undefined;
 }
 
-/** The ground of a charger at an offset, so much wider on both sides. */
+/** The ground of a charger at an offset, made wider on both sides. */
 function groundAt({ line, size }: Lane, offset: Inches, wider: Inches = 0) {
   const pose = flushPose(line, size.width, offset);
   return groundOf(pose, { width: size.width + 2 * wider, depth: size.depth });

@@ -12,11 +12,14 @@ import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
 import { leavesTable } from '../move/charge-legs.ts';
 import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
 
-/** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */
+/**
+ * What matters for turning a charged unit for one charger: the obstacles about both, and those on its path before the
+ * target turns.
+ */
 export type TurnScene = {
   readonly table: CombinedProblem['table'];
   readonly target: Formation;
-  /** The charger before the line as it is, as if nobody stood about. */
+  /** The charger before the line as it is, without obstacles. */
   readonly lane: Lane;
   readonly about: readonly TakenGround[];
   readonly onPath: readonly TakenGround[];
@@ -24,7 +27,7 @@ export type TurnScene = {
   readonly widest: (turn: TurnAt) => Radians;
 };
 
-/** The least turns of a charged unit, all that are as small; `isProven` where it is known that there is no smaller and no other. */
+/** The least turns of a charged unit, all that are equally small; `isProven` where no smaller and no other exists. */
 export type LeastTurns = { readonly turns: readonly TurnAt[]; readonly isProven: boolean };
 
 /** Turns by offsets and rotations: a rectangle of them, for one side to look aside. */
@@ -56,9 +59,9 @@ const APART: Inches = 0.02;
  * The least rotations of a charged unit with which a charger can complete its charge as the first to move: about the
  * point where it first touches, in the direction that closes the gap, and no further than the gap is wide.
  *
- * Offset and rotation are a rectangle, which is quartered, the least rotations first: a part is done with where somebody
- * stands deeper in one of the two units than any turn of the part differs from the one in its middle, or where no move
- * comes to it looking aside so much.
+ * Offset and rotation form a rectangle, which is quartered, the least rotations first. A part is dropped when one of
+ * the two units overlaps an obstacle deeper than any turn of the part differs from the one in its middle, or when no
+ * move arrives there that far off flush.
  *
  * @param beyond Only rotations of at least this.
  * @source CC-9, RG-09, E11, E12; page §4.3; branch and bound with Lipschitz bounds as Piyavskii 1972
@@ -76,7 +79,7 @@ export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
   return { turns, isProven: isComplete && isIsolated(found, turns, search.least) };
 }
 
-/** A search for the least turns: the boxes still to be looked at, least rotation first, and what was found so far. */
+/** A search for the least turns: the boxes still to be looked at, least rotation first, and what was found. */
 type TurnSearch = {
   readonly scene: TurnScene;
   readonly reachable: Reachable;
@@ -84,7 +87,7 @@ type TurnSearch = {
   readonly found: TurnAt[];
   /** The least rotation found so far. */
   least: Radians;
-  /** Whether every box that was given up without parts lies beside a turn that was found. */
+  /** Whether every box that was dropped without parts is beside a turn that was found. */
   isProven: boolean;
 };
 
@@ -145,9 +148,7 @@ export function widestBook({ table, lane, onPath }: Omit<TurnScene, 'widest'>): 
 /** More than any offset. */
 const FAR: Inches = 1e4;
 
-/**
- * Whether it is proven that no move comes to the offsets of a box looking aside so much; once for the same offsets.
- */
+/** Answers whether no move arrives at the offsets of a box that far off flush; once for the same offsets. */
 function reachBook({ lane, onPath }: TurnScene): { readonly budget: SearchBudget; isOut(box: Box): boolean } {
   const known = new Map<string, boolean>();
   const budget: SearchBudget = { left: MOST_CELLS };
@@ -171,7 +172,7 @@ type Reachable = ReturnType<typeof reachBook>;
 
 const push = (queue: PriorityQueue<Box>, box: Box): void => queue.push(box.low, box);
 
-/** The smallest of some turns, one of those that lie side by side. */
+/** The smallest of some turns, one of those side by side. */
 function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
   const small = found.filter(({ rotation }) => rotation <= least + SAME).toSorted((a, b) => a.rotation - b.rotation);
   const apart: TurnAt[] = [];
@@ -181,7 +182,10 @@ function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
 
 const isNear = (a: TurnAt, b: TurnAt): boolean => a.sign === b.sign && Math.abs(a.offset - b.offset) < APART;
 
-/** Whether those that are as small as the least all lie near it: between others the best would still have to be looked for. */
+/**
+ * Whether all turns as small as the least are near the chosen ones; between others the best would still have to be
+ * looked for.
+ */
 const isIsolated = (found: readonly TurnAt[], turns: readonly TurnAt[], least: Radians): boolean =>
   found.every((turn) => turn.rotation > least + SAME || turns.some((other) => isNear(turn, other)));
 
@@ -197,7 +201,7 @@ function leastAt(scene: TurnScene, turn: TurnAt, low: Radians): TurnAt {
   return { ...turn, rotation: good };
 }
 
-/** The halves of a box, cut where its turns lie farthest apart; none where they are all one. */
+/** The halves of a box, cut where its turns are farthest apart; none where they are all one. */
 function partsOf({ lane: { size } }: TurnScene, box: Box): readonly Box[] {
   const { half, low, high } = box;
   const round = ((high - low) / 2) * (size.width + size.depth);
@@ -232,7 +236,7 @@ export function isFreeAt(scene: TurnScene, turn: TurnAt): boolean {
 
 const NOWHERE: PlanPoint = [0, 0];
 
-/** Whether after every turn of a box one of the two units stands on somebody, or off the table. */
+/** Whether after every turn of a box one of the two units overlaps an obstacle or the table's edge. */
 function isTaken(scene: TurnScene, { sign, offset, half, low, high }: Box): boolean {
   const round = (high - low) / 2;
   const { line, charger, turned } = standAfter(scene, { sign, offset, rotation: (low + high) / 2 });
@@ -244,7 +248,7 @@ function isTaken(scene: TurnScene, { sign, offset, half, low, high }: Box): bool
   );
 }
 
-/** Whether a body, give or take a slack and a shift, stands on somebody or off the table. */
+/** Whether a body overlaps an obstacle or the table's edge, whatever the shift, by more than a slack. */
 function isOn({ about, table }: TurnScene, body: ConvexBody, slack: Inches, shifts: readonly PlanPoint[]): boolean {
   const room = slack + shifts.reduce((most, [x, z]) => Math.max(most, Math.abs(x), Math.abs(z)), 0);
   if (leavesTable(body, { width: table.width + 2 * room, depth: table.depth + 2 * room })) return true;

@@ -13,7 +13,7 @@ import type { SetUp } from '../place/set-up.ts';
 import { firstRealised, type Judge, placementsOf, type SearchTally } from '../place/try-states.ts';
 import { groundOf } from '../../ranks/footprint.ts';
 
-/** The best of the end states that break a priority: what they have, and where everybody would stand. */
+/** The best of the end states that break a priority: what they have, and where the chargers would stand. */
 export type RejectedCharge = {
   readonly priority: 1 | 2 | 3 | 4;
   readonly score: ContactScore;
@@ -32,8 +32,8 @@ type Field = {
 const LIMITS = { glanced: 24, tried: 4, shown: 16, places: 1000, levels: 5, ordered: 24 } as const;
 
 /**
- * Of the end states that break each priority the best that was found, where there is one: against the first and the last
- * somebody stands elsewhere than in the best, against the second somebody is left out.
+ * For each priority the best end state found that breaks it, where there is one: for the first and the last a charger
+ * stands elsewhere than in the best, for the second a charger is left out.
  *
  * @source CC-10 to CC-12
  */
@@ -95,7 +95,7 @@ const areApart = (a: ChargeGoal, b: ChargeGoal): boolean =>
 const firstInOrder = ({ at }: Field, states: readonly State[]): State | undefined =>
   states.slice(0, LIMITS.ordered).find(({ goals }) => orderMoves(at.setting, goals).kind === 'order');
 
-/** The best end state in which one fewer engages, whoever that is. */
+/** The best end state in which one charger fewer engages. */
 function oneFewer({ at, choices, judge, forced }: Field, have: ContactScore): State | undefined {
   const tally: SearchTally = { examined: 0, unreachable: 0, complete: true };
   const budget: PlaceBudget = { places: LIMITS.places };

@@ -19,10 +19,10 @@ const SECTORS = 36;
 const MOST_STEPS = 60_000;
 
 /**
- * The best charge of one or several units against a round base: any point of contact of their fronts, nobody aligns.
+ * The best charge of one or several units against a round base: any point of contact of their fronts; no unit aligns.
  *
- * Tried over places two degrees of wheel apart, the likeliest of each sector; proven where nothing more could be asked for:
- * a front touches a round base in one point, where two of its models at most meet.
+ * Tried over places two degrees of wheel apart, the likeliest of each sector. Proven where nothing more could be asked
+ * for: a front touches a round base in one point, where at most two of its models meet.
  *
  * @source RG-14
  */
@@ -71,7 +71,10 @@ export function bestAgainstRound(problem: CombinedProblem, target: RoundTarget):
   };
 }
 
-/** Whether everybody able engages with as many models as a front can bring to one point, and touches nobody else: more there cannot be. */
+/**
+ * Whether all able chargers engage with as many models as a front can bring to one point and touch no other enemy: more
+ * is impossible.
+ */
 function isMost(problem: CombinedProblem, places: readonly RoundPlace[]): boolean {
   const able = problem.chargers.filter(rolledEnough);
   const most = able.reduce((sum, { formation }) => sum + Math.min(2, frontOf(formation).length), 0);
@@ -118,13 +121,13 @@ function ofEachSector(places: readonly RoundPlace[]): readonly RoundPlace[] {
 /** Contact this near a corner is at the corner. */
 const NEAR_CORNER = 1e-3;
 
-/** Width of the front of whoever is put in a place: from its front left corner to its front right one. */
+/** Width of the front of a unit in a place: from its front left corner to its front right one. */
 function sizeOfPlace({ body: { points } }: RoundPlace): number {
   const [[x0, z0], [x1, z1]] = [points[0]!, points[1]!];
   return Math.sqrt((x1 - x0) ** 2 + (z1 - z0) ** 2);
 }
 
-/** An order in which everybody comes to their place about a round base and meets nobody. @source CC-6, RG-14 */
+/** An order in which every charger reaches its place about a round base and meets no one. @source CC-6, RG-14 */
 export function roundOrder(
   problem: CombinedProblem,
   target: RoundTarget,
@@ -159,5 +162,5 @@ export function roundOrder(
   return from([]);
 }
 
-/** The radius whose polygon of corners lies inside the base: what touches the base does not touch it. */
+/** The radius whose polygon of corners lies inside the base, so that touching the base is not touching the polygon. */
 const innerRadius = (radius: number): number => radius * Math.cos(Math.PI / 32) - MEASURE_TOLERANCE;

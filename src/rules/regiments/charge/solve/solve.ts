@@ -17,13 +17,13 @@ import { joinCells, type Optimum, optimaOf } from '../place/optima.ts';
 
 /** Why an answer is the best: how much was looked at, and what it beat. @source CC-10 to CC-12 */
 export type Certificate = {
-  /** End states whose ways were looked for, all together. */
+  /** How many end states paths were looked for. */
   readonly examined: number;
   /** How many of them were better on paper and no order of moves brings about. */
   readonly unreachable: number;
   /**
-   * Whether it is proven that nothing better can be: of every better end state that no order brings about it is known that
-   * none can; and where the charged unit is turned, that it is by the least that is possible and nobody else could engage.
+   * Whether nothing better is possible, proven: every better end state is known to have no order; and where the charged
+   * unit is turned, it is turned by the least possible angle and no other unit could engage.
    */
   readonly complete: boolean;
   readonly rejected: readonly RejectedCharge[];
@@ -35,13 +35,13 @@ export type CombinedAnswer = {
   /** The charged unit's pose after it was turned; absent where it stays. @source CC-9 */
   readonly turned?: Pose;
   readonly placements: readonly Placement[];
-  /** Everybody of the group, those who fail as well. @source CC-6 */
+  /** Every unit of the group, with those whose charge fails. @source CC-6 */
   readonly order: readonly UnitId[];
   readonly moves: readonly GroupMove[];
   readonly failed: readonly UnitId[];
-  /** All that is as good: in each, everybody anywhere in their stretch that leaves the others room. @source CC-15 */
+  /** All placements that are as good: each charger anywhere in its range that leaves the others room. @source CC-15 */
   readonly optima: readonly Optimum[];
-  /** Enemies nobody charged that a charger touches wherever it ends, where there are any. @source Q1 */
+  /** How many uncharged enemies a charger touches wherever it ends, where there are any. @source Q1 */
   readonly unavoidable: readonly (readonly [UnitId, number])[];
   readonly certificate: Certificate;
 };

@@ -10,8 +10,8 @@ import { chargeLegsOf } from '../move/charge-legs.ts';
 import { wheeled } from '../../ranks/footprint.ts';
 
 /**
- * A charged unit turned for a charger that first touches it looking aside: where along the line as it was the charger's
- * front left corner comes to lie, and how far the unit turns. `sign` is 1 where the charger must turn left to lie flush;
+ * A charged unit turned for a charger that first touches it off flush: the offset of the charger's front left corner
+ * along the line as it was, and how far the unit turns. `sign` is 1 where the charger must turn left to stand flush;
  * the charged unit then turns right.
  */
 export type TurnAt = { readonly offset: Inches; readonly sign: 1 | -1; readonly rotation: Radians };
@@ -51,8 +51,8 @@ const NO_TURN: Radians = 1e-6;
 const SAME_WHEEL: Radians = 1e-5;
 
 /**
- * The charge move to an offset that first touches looking aside to one side, meets nobody until then, and looks aside
- * most; undefined where there is none.
+ * The charge move to an offset that first touches off flush to one side, meets no one until then, and does so by the
+ * largest angle; undefined where there is none.
  *
  * @source RG-08, RG-09
  */

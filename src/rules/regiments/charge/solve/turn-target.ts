@@ -20,12 +20,12 @@ export type Turning = {
 
 /** How far apart the offsets are that are tried before every move is looked at. */
 const OFFSET_STEP: Inches = 0.25;
-/** The most cells that are looked at for a way without a rotation. */
+/** The most cells that are looked at for a path without a rotation. */
 const MOST_CELLS = 4000;
 
 /**
- * Whether a charger can complete its charge as the first to move without its target being turned: then nobody may turn
- * it for that charger.
+ * Whether the charger of this index can complete its charge as the first to move without turning its target: then the
+ * target may not be turned for it.
  *
  * @source CC-9, RG-09
  */
@@ -111,7 +111,7 @@ function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, tu
 /** Rotations nearer than this are one: what is left of them when events are rounded. */
 export const SAME_TURN: Radians = 2e-4;
 
-/** How far a pose may lie from where a turn leads to. */
+/** How far a pose may be from where a turn leads. */
 const SAME_PLACE: Inches = 0.005;
 
 /**

@@ -15,8 +15,8 @@ export type Candidate = { readonly solved: Solved; readonly turning?: Turning };
 export type TurnedCharges = {
   readonly candidates: readonly Candidate[];
   /**
-   * Whether nothing else can be better: nobody may turn it, or it is turned by the least that is possible for anybody, and
-   * more could not engage however it stood.
+   * Whether nothing else can be better: no charger may turn the target, or it is turned by the least angle possible for
+   * any, and no more could engage however it stood.
    */
   isProven(best: Candidate): boolean;
 };

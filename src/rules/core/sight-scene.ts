@@ -45,11 +45,15 @@ export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) 
   });
 }
 
-/** What opaque pieces put in the way of sight: windows do not. */
+/** The opaque pieces that block sight; windows do not. */
 export const sightScene = (opaque: readonly TerrainPiece[]): SightScene =>
   solidScene(opaque, ({ role }) => role !== 'window');
 
-/** The first thing on a line that it does more than graze: the same is met a hair to either side, above and below. */
+/**
+ * The first thing a line meets and does more than graze: the lines just beside it, above and below meet it too.
+ *
+ * @param ownerOf Of the upright solid of an index, the index of its owner in the crowd.
+ */
 export function firstOn(
   scene: SightScene,
   line: { readonly from: Point; readonly to: Point },

@@ -38,7 +38,7 @@ export type SkirmishCommand = Extract<
   }
 >;
 
-/** Judges a command of the skirmish system; other systems have nobody to give it to. @source E-02, E-23 to E-38 */
+/** Judges a command of the skirmish system; on a table of another system it is refused. @source E-02, E-23 to E-38 */
 export function decideSkirmish(state: GameState, command: SkirmishCommand, context: RulesContext): Decision {
   if (state.rules.system !== 'skirmish')
     return err([{ clause: 'E-02', kind: 'not-skirmish', system: state.rules.system }]);
@@ -91,7 +91,11 @@ export function dueInSkirmish(state: GameState, context: RulesContext): Decision
   }
 }
 
-/** Ends the Engage phase: an open attempt is resolved, and nobody berserk may have held back. @source E-03, E-04, S-33 */
+/**
+ * Ends the Engage phase: an open attempt is resolved, and no berserk fighter may have held back.
+ *
+ * @source E-03, E-04, S-33
+ */
 function leaveEngage(state: GameState, context: RulesContext): Decision {
   const accumulator = resolved(accumulateFrom(state), context);
   const held = berserkersLeft(accumulator.state)

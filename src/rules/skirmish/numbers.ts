@@ -31,7 +31,7 @@ const SHARED = {
 
 const JUMP = { free: 1, most: 3, rise: 1, landing: 3 };
 
-/** The Out-of-Sight table of a game in which one runs so far: its last row reaches as far as a run. @source E-40 to E-42 */
+/** The Out-of-Sight table of a game with this run: its last row reaches as far as a run. @source E-40 to E-42 */
 export const outOfSightRows = (run: Stride): readonly OutOfSightRow[] => [
   { upTo: 5, reach: times(0.5), failed: times(0.5) },
   { upTo: 15, reach: times(1), failed: times(1) },

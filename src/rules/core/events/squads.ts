@@ -8,15 +8,15 @@ import type { Violation } from '../violations/violation.ts';
 /** How two duellists came together: no move was needed; a swap of the one or the other; as near as could be. */
 export type MeetingKind = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
 
-/** What became of one wound: who was to take it, who took it, and whether it was saved. */
+/** The outcome of one wound: the model it came to, the model that took it, and whether it was saved. */
 export type WoundAllocation = {
-  /** Whom the wound came to. */
+  /** The model the wound came to. */
   readonly model: ModelId;
-  /** A character passing it on: the die, what it needed, and the friend who took it if it was enough. */
+  /** A character's attempt to pass it on: the die, what it needed, and the friend that took it if it was enough. */
   readonly lookOut?: { readonly die: number; readonly needs: number; readonly to?: ModelId };
   /** Absent where no save was possible. */
   readonly save?: { readonly die: number; readonly needs: number };
-  /** Whether it cost the one who took it a wound. */
+  /** Whether it cost the model that took it a wound. */
   readonly unsaved: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Volley = {
   /** `needs` is absent where no roll can wound. */
   readonly wound: { readonly needs?: number; readonly dice: readonly number[] };
   readonly allocations: readonly WoundAllocation[];
-  /** Wounds beyond the opponent that found nobody. */
+  /** Wounds beyond the opponent that had no other target. */
   readonly lost: number;
 };
 
@@ -60,7 +60,7 @@ export type FightEvent =
   | { readonly kind: 'combats-formed'; readonly combats: readonly Combat[] }
   | { readonly kind: 'challenge-passed'; readonly combat: number; readonly side: Side }
   | { readonly kind: 'challenge-issued'; readonly combat: number; readonly challenger: ModelId }
-  /** Nobody on the other side was able to answer. */
+  /** No character on the other side was able to answer. */
   | { readonly kind: 'challenge-unanswered'; readonly combat: number; readonly challenger: ModelId }
   | {
       readonly kind: 'challenge-accepted';
@@ -80,7 +80,7 @@ export type FightEvent =
       readonly initiative: number;
       readonly passed: boolean;
     }
-  /** Several friends could make way: their side is to choose. */
+  /** Several friends could make way: their side chooses. */
   | {
       readonly kind: 'way-offered';
       readonly combat: number;

@@ -8,8 +8,10 @@ import type { Violation } from '../violations/violation.ts';
 export const modeOf = (rules: Rules, clause: string): Mode => rules.clauses.get(clause) ?? rules.mode;
 
 /**
- * What the table's modes make of broken clauses: a refusal that lists every strict one, or the events that log the
- * advisory ones as overridden. Clauses that are off leave no trace; commands that make no sense are always refused.
+ * What the table's modes make of broken clauses: a refusal, or the events that log the advisory ones as overridden.
+ * Clauses that are off leave no trace.
+ *
+ * @errors Every violation of a strict clause, and every senseless one under any mode.
  */
 export function applyClauseModes(
   violations: readonly Violation[],

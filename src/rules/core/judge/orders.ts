@@ -20,11 +20,12 @@ export function contactsAt(state: GameState, id: ModelId, at: Point): readonly M
 }
 
 /**
- * The move an order asks for, measured on the table, or the clause it breaks on its way.
+ * The move an order asks for, measured on the table, or the clause its path breaks.
  *
  * Asks for no limit: the caller compares the length with what is allowed.
  *
  * @param order A model of the state; without a goal it stays where it is.
+ * @errors The one clause the path or its end breaks first.
  */
 export function followOrder(
   state: GameState,
@@ -50,7 +51,7 @@ export function followOrder(
 }
 
 /**
- * The move of a model that is picked up and put down, for tables that do not keep the clauses of a way.
+ * The move of a model that is picked up and put down, for tables that do not keep the clauses about paths.
  *
  * Counted as if there were nothing between: along the ground, then up or down.
  */
@@ -70,7 +71,7 @@ export function carryOrder(state: GameState, order: MoveOrder, table: TableQuery
   return { model: order.model, from, to, path, contacts: contactsAt(state, order.model, to) };
 }
 
-/** Why a way that was given fails where it does. @source C-16, C-26, C-34 */
+/** Why a path that was given fails where it does. @source C-16, C-26, C-34 */
 function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: number, by: Blocker): Violation {
   const model = setting.mover.id;
   switch (by.kind) {

@@ -11,7 +11,7 @@ import type { GameState } from '../state/state.ts';
 
 /** A place to be found for a base: in which square, what a place costs, and which places will do. */
 export type PlaceSearch = {
-  /** Whose base, and whom it may not stand on. */
+  /** The base, and the bodies it may not stand on. */
   readonly setting: MoveSetting;
   /** The square that is looked through: its middle, and half its side. */
   readonly middle: PlanPoint;
@@ -43,13 +43,13 @@ const MOST_SQUARES = 6000;
 /** How much of a base must be left for a shrunk one to tell anything. */
 const CORE_LEFT = 0.08;
 
-/** What a base of the state is put down among, whoever is left out: no way is asked for, only places. */
+/** The surroundings a base of the state is put down in, without some models: it asks for places only, not for paths. */
 export function standingSetting(state: GameState, id: ModelId, without: readonly ModelId[] = []): MoveSetting {
   const setting = moveSetting(state, id, { kind: 'path', fly: true });
   return without.length === 0 ? setting : { ...setting, crowd: setting.crowd.filter((b) => !without.includes(b.id)) };
 }
 
-/** Heights at which a base can stand, whether or not a way leads there. */
+/** Heights at which a base can stand, whether or not a path leads there. */
 export const heightsFor = (setting: MoveSetting, table: TableQuery): Heights =>
   table.reach(setting.mover.fly ? setting : { ...setting, mover: { ...setting.mover, fly: true } }, 0).levelsAt;
 

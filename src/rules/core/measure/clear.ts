@@ -4,7 +4,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import { type Measured, overlapDepth } from './measure.ts';
 import type { GameState, Model } from '../state/state.ts';
 
-/** Whether a model overlaps nobody of a state at a place. @source C-33, C-35 */
+/** Whether a model at a place overlaps no other model of a state. @source C-33, C-35 */
 export const isPlaceClear = (state: GameState, model: Model, at: Point): boolean =>
   isClearOf(state.models.values(), model, at);
 

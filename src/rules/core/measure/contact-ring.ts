@@ -33,10 +33,11 @@ const HALVINGS = 26;
 /**
  * The place on a ring nearest to the wished direction that will do, or undefined.
  *
- * Looked at in turn, to both sides: a grid of directions, and between them exactly those at which the gap to somebody
- * else passes its mark. What lies before the first that does is halved, so that terrain is met as closely as bases.
+ * Looked at in turn, to both sides: a grid of directions, and between them exactly those at which the gap to another
+ * base passes its mark. The interval before the first place that will do is halved, so that terrain is met as closely
+ * as bases.
  *
- * @param suits  Whether a place where the mover stands in contact will do.
+ * @param suits Whether a place where the mover stands in contact will do.
  * @source B11
  */
 export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
@@ -84,7 +85,7 @@ function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[
     .sort((a, b) => up(a) - up(b));
 }
 
-/** Where a base's centre is when it touches another's from a direction. */
+/** Where a base's centre is when it touches another's from a direction, given as a unit vector `ux`, `uz`. Inches. */
 export function touchingAlong(mover: Measured, target: Measured, ux: number, uz: number): PlanPoint {
   const t = touchingDistance(mover, target, ux, uz);
   return [target.at[0] + t * ux, target.at[2] + t * uz];
@@ -125,7 +126,10 @@ function touchingDistance(mover: Measured, target: Measured, ux: number, uz: num
   return 1 / highest(nearness);
 }
 
-/** How far from a rectangle's centre along a direction a disc beside it has its own: past a side, or round a corner. */
+/**
+ * How far along a direction from a rectangle's centre the centre of a disc touching it is: past a side, or round a
+ * corner.
+ */
 function besideRectangle(
   { facing }: Measured,
   { halfWidth, halfDepth }: { readonly halfWidth: Inches; readonly halfDepth: Inches },

@@ -29,7 +29,7 @@ export const addFractions = (a: Fraction, b: Fraction): Fraction =>
 export const toShare = (f: Fraction): number => f.num / f.den;
 
 /**
- * In how many ways some dice add up to each sum.
+ * How many ways some dice add up to each sum.
  *
  * @returns Indexed by sum, from 0 to 6 × `dice`.
  */
@@ -43,7 +43,11 @@ export function waysBySum(dice: number): readonly number[] {
   return ways;
 }
 
-/** Exact chance that some dice add up to at least `least`. @param dice At most 19: 6^20 is no longer a safe integer. */
+/**
+ * Exact chance that some dice add up to at least `least` pips.
+ *
+ * @param dice How many; at most 19, because 6^20 is no safe integer.
+ */
 export function chanceOfSum(dice: number, least: number): Fraction {
   assert(Number.isInteger(dice) && dice >= 0 && dice <= 19, `cannot add up ${dice} dice exactly`);
   let good = 0;
@@ -51,7 +55,7 @@ export function chanceOfSum(dice: number, least: number): Fraction {
   return fraction(good, 6 ** dice);
 }
 
-/** Exact chance that 2D6 plus a modifier is at least `least`. @source C-13, A21 */
+/** Exact chance that 2D6 plus a modifier is at least `least` pips. @source C-13, A21 */
 export const chanceAtLeast = (least: number, modifier = 0): Fraction => chanceOfSum(CHARGE_DICE, least - modifier);
 
 /** Exact chance when a failed roll may be rolled again once, all its dice together. @source R10-33 */
@@ -60,11 +64,11 @@ export function withReroll(chance: Fraction): Fraction {
   return fraction(chance.den * chance.den - miss * miss, chance.den * chance.den);
 }
 
-/** How far a roll lets each model move: the sum of its dice and the modifier, never below 0. @source C-14, A21 */
+/** How far a roll lets each model move: the sum of its pips and the modifier, never below 0. @source C-14, A21 */
 export const allowedBy = (total: number, modifier: number): Inches => Math.max(0, total + modifier);
 
 /**
- * The smallest 2D6 total that lets a model move `distance`.
+ * The smallest 2D6 total, in pips, that lets a model move `distance`.
  *
  * @returns 2 to 12, or undefined when no roll is enough or there is no distance.
  * @source  C-13, C-14, A21
@@ -77,7 +81,7 @@ export function neededTotal(distance: Inches | undefined, modifier = 0): number 
   return undefined;
 }
 
-/** Exact chance of rolling a needed 2D6 total; 0 when there is none. */
+/** Exact chance of rolling a needed 2D6 total in pips; 0 when there is none. */
 export const chanceOfTotal = (needed: number | undefined): Fraction =>
   needed === undefined ? fraction(0, 1) : chanceAtLeast(needed);
 

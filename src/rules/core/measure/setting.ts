@@ -5,7 +5,9 @@ import type { Bystander, MoveSetting } from '../ports.ts';
 import type { ChargeRules } from '../rules/rules.ts';
 import type { GameState, Model } from '../state/state.ts';
 
-/** What a move is for, which decides whose range it must stay out of. `path` only asks for a way: no engagement rules. */
+/**
+ * What a move is for, which decides whose range it must stay out of. `path` only asks for a path: no engagement rules.
+ */
 export type MovePurpose =
   | { readonly kind: 'path'; readonly fly?: boolean }
   | { readonly kind: 'move' }
@@ -15,12 +17,12 @@ export type MovePurpose =
   | { readonly kind: 'fall-back' };
 
 /**
- * The question a model's move puts to the table: who moves from where, among whom, and whose range is closed to it.
+ * The question a model's move puts to the table: its start, the bodies about it, and the ranges that are closed to it.
  *
- * Enemies stop walkers and friends let them through (big models stop big friends); FLY passes over everybody. A charge
- * keeps out of the range of every enemy that is no target, all along its way; with FLY, and round enemy AIRCRAFT, only
- * at its end. A normal move keeps out of every enemy's range in the same manner. In a fight only contact counts: who
- * piles in ends in contact with no enemy of another combat, who falls back with none at all.
+ * Enemies stop walkers and friends let them through (big models stop big friends); FLY passes over everything. A charge
+ * keeps out of the range of every enemy that is not a target, all along its path; with FLY, and round enemy AIRCRAFT,
+ * only at its end. A normal move keeps out of every enemy's range in the same manner. In a fight only contact counts: a
+ * model that piles in ends in contact with no enemy of another combat, a model that falls back with none at all.
  *
  * @source C-16, C-32, C-34, R7-07, R7-17, R10-02, R10-10, R10-16, R10-24, R10-25, A14
  */

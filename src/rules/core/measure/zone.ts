@@ -20,7 +20,9 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
   };
 }
 
-/** How far past touching a zone of contact reaches: ways that slide round the other's base end outside it. */
+/**
+ * How far past touching a zone of contact reaches, because paths that slide round the other's base end just outside it.
+ */
 const HAIR: Inches = 1e-6;
 
 /**

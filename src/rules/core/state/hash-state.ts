@@ -84,7 +84,7 @@ const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
   steps: steps.map(({ step, models }) => ({ step, models })),
 });
 
-/** Of ways only the corners: they are rounded, the lengths between them are not. */
+/** Of paths only the corners: they are rounded, the lengths between them are not. */
 function attemptFacts({ unit, targets, checks, seen, stage }: EngageAttempt): Json {
   const known = { unit, targets, checks, seen, stage: stage.kind };
   switch (stage.kind) {

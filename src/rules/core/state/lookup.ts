@@ -90,7 +90,7 @@ export function withStatus(state: GameState, id: UnitId, ...status: readonly Sta
   return { ...state, units };
 }
 
-/** The state with some models taken off the table; their units stay, with those who are left. */
+/** The state with some models taken off the table; their units stay, with the models that are left. */
 export function withoutModels(state: GameState, gone: readonly ModelId[]): GameState {
   if (gone.length === 0) return state;
   const units = new Map(state.units);

@@ -22,18 +22,18 @@ export type MeleeStage =
   | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   | { readonly kind: 'fought' };
 
-/** Who strikes at one step of the initiative order. */
+/** The models that strike at one step of the initiative order. */
 export type MeleeStep = { readonly step: number; readonly models: readonly ModelId[] };
 
 /** One fight of a melee phase: units linked by contact. */
 export type MeleeCombat = {
   readonly units: readonly UnitId[];
   readonly stage: MeleeStage;
-  /** Steps at which somebody strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
+  /** Steps at which a model strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
   readonly steps: readonly MeleeStep[];
   /** Health points each side has taken from the other in this round, what was more than enough in a duel included. */
   readonly taken: Readonly<Record<Side, number>>;
 };
 
-/** The melee phase under way: its combats, and the one being fought. */
+/** The melee phase being played: its combats, and the one being fought. */
 export type RegimentsMelee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };

@@ -1,8 +1,8 @@
 import type { ViolationKind } from './violation.ts';
 
 /**
- * Whether a violation leaves nothing to act on, so that no mode can allow it: a model nobody knows, a roll that is not
- * due. A record, so that a new kind of violation cannot be left out.
+ * Whether a violation leaves nothing to act on, so that no mode can allow it: an unknown model, a roll that is not due.
+ * A record, so that the compiler finds a new kind of violation that is missing here.
  */
 export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   // Charges, moves and the log.

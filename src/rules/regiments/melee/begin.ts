@@ -38,21 +38,22 @@ export function meleeIn(state: GameState): RegimentsMelee {
   return regimentsOf(state).melee ?? { combats: [] };
 }
 
-/** The combat of that place, which must have been formed. */
+/** The combat of this index, which must have been formed. */
 export function meleeCombatAt(state: GameState, index: number): MeleeCombat {
   const combat = meleeIn(state).combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;
 }
 
-/** The place of the combat a model fights in; -1 where it fights in none. */
+/** The index of the combat a model fights in; −1 where it fights in none. */
 export const meleeCombatOf = (state: GameState, id: ModelId): number =>
   isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitIdOf(state, id))) : -1;
 
 /**
- * The combat a command is about: the one named by a model, else the one that is fought now. Another that has begun is
- * fought to its end first.
+ * The index of the combat a command is about: the one a model fights in, else the one being fought. Another that has
+ * begun must be finished first.
  *
+ * @errors `no-melee`, `no-step`, `another-melee`.
  * @source RG-19
  */
 export function combatFor(accumulator: EventAccumulator, model?: ModelId): Result<number, MeleeViolation> {

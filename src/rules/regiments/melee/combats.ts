@@ -96,7 +96,7 @@ export const strikersAt = (state: GameState, combat: MeleeCombat, step: number):
     .filter((id) => isAlive(state, id))
     .map((id) => getModel(state, id));
 
-/** The combat that is fought now: the one begun, or the first that has not been. */
+/** The index of the combat being fought: the one begun, or the first that has not been. */
 export function combatNow({ combats, current }: RegimentsMelee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }

@@ -8,8 +8,8 @@ import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
 import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
- * What a combat comes to: health taken, and what a side has for charging this turn, for ranks behind its first, and for
- * standing on a foe's flank or rear.
+ * The score of each side in a combat: health taken, and what it gets for charging this turn, for ranks behind its
+ * first, and for standing on an enemy's flank or rear.
  *
  * @source RG-30
  */

@@ -115,7 +115,12 @@ function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Mad
 
 const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel(state, id));
 
-/** A wheel about a front corner, to the left about the left one: the corner, and the pose after it as events have it. @source RG-08 */
+/**
+ * A wheel about a front corner by an angle in radians, to the left about the left one: the corner, and the pose after
+ * it as events have it.
+ *
+ * @source RG-08
+ */
 export function wheelFrom(
   from: Pose,
   width: Inches,

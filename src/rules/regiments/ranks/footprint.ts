@@ -42,7 +42,11 @@ export function groundOf(pose: Pose, { width, depth }: BodySize, ahead: Inches =
   };
 }
 
-/** The corners of the ground a unit takes in some poses, one after the other, x and z by turns: as {@link groundOf} has them. */
+/**
+ * The corners of the ground a unit takes in some poses, as {@link groundOf} has them.
+ *
+ * @shape x, z pairs; four corners a pose: front left, front right, rear right, rear left; length 8 × poses.
+ */
 export function cornersIn(poses: readonly Pose[], { width, depth }: BodySize): Float64Array {
   const corners = new Float64Array(8 * poses.length);
   const [half, long] = [width / 2, depth / 2];

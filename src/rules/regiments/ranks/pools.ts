@@ -33,10 +33,10 @@ export function poolsOf(state: GameState, unit: UnitId): readonly HealthPool[] {
   return soldiers.length > 0 ? [{ id: unit, unit, models: soldiers }, ...own] : own;
 }
 
-/** Health points one of the rank and file can take, from 1. */
+/** How many health points one model of the rank and file can take, at least 1. */
 export const healthOfEach = (model: Model): number => Math.max(1, Math.round(model.profile['hp'] ?? 1));
 
-/** How much health is left in a pool. @source RG-24 */
+/** How many health points are left in a pool. @source RG-24 */
 export function healthLeft(state: GameState, { id, unit, models }: HealthPool): number {
   const [first] = models;
   if (!first) return 0;

@@ -42,5 +42,5 @@ export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice
   return { dice: fell, kept, range: stride + (within(distance, stride + led) ? led : sum) };
 }
 
-/** The die a failed charge moves by: the highest that fell. @source RG-12 */
+/** The die a failed charge moves by, in inches: the highest rolled. @source RG-12 */
 export const highestDie = ({ dice }: ChargeRange): number => Math.max(...dice);

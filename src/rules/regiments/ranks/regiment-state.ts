@@ -65,7 +65,11 @@ export function withPose(state: GameState, id: UnitId, pose: Pose): GameState {
   return { ...state, models: all };
 }
 
-/** The state with the models of a unit in other places of its ranks. */
+/**
+ * The state with the models of a unit in other places of its ranks.
+ *
+ * @param files How many files it then has; undefined where that does not change.
+ */
 export function withRanks(
   state: GameState,
   id: UnitId,

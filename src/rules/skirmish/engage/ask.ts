@@ -28,33 +28,36 @@ import { whyNotAttempt, whyNotThose } from './who-may.ts';
 export type EngageAnswer = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
-  /** Clauses in the way of declaring it at all. */
+  /** Clauses that forbid declaring it at all. */
   readonly violations: readonly EngageViolation[];
   readonly seen: boolean;
   readonly sight: readonly SightFact[];
   /**
-   * How far it may go, less what difficult ground on the way costs: in sight, or by the roll that was given; undefined
+   * How far it may go, less what difficult ground on the path costs: in sight, or by the roll that was given; undefined
    * while that is not known.
    */
   readonly reach: Inches | undefined;
   /** The same where the roll is the best there is. */
   readonly furthest: Inches;
-  /** Of the shortest way to contact, the declared checks taken as passed; undefined when there is none. */
+  /** Of the shortest path to contact, with the declared checks taken as passed; undefined when there is none. */
   readonly length: Inches | undefined;
   readonly path: Path | undefined;
-  /** Of coming into contact, nobody intercepting: over the Out-of-Sight table, unless a roll was given, and the checks. */
+  /**
+   * Of coming into contact without an intercept: over the Out-of-Sight table, unless a roll was given, and the checks.
+   */
   readonly odds: Fraction;
   readonly outcome: 'reaches' | 'fails' | 'needs-roll';
-  /** Where it ends if its checks pass and nobody intercepts; undefined while a roll is needed. */
+  /** Where it ends if its checks pass and no fighter intercepts; undefined while a roll is needed. */
   readonly end: Point | undefined;
-  /** Who could step into the way. */
+  /** The fighters that could intercept. */
   readonly interceptors: readonly UnitId[];
 };
 
 /**
- * What an attempt to engage would come to, whenever it is asked: the phase and whose turn it is play no part.
+ * What an attempt to engage would come to, whenever it is asked: the phase and the side in turn play no part.
  *
- * @param roll  The kept die of an Out-of-Sight Roll; without one, an attempt out of sight is answered by its odds.
+ * @param roll  The kept die of an Out-of-Sight Roll, in pips; without one, an attempt out of sight is answered by its
+ *   odds.
  * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
 export function askEngage(
@@ -103,7 +106,7 @@ const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageV
 type Reached = Extract<EngageStage, { kind: 'path' }>;
 type Stage = EngageMeasured['stage'];
 
-/** What ways that were measured within one reach come to. */
+/** What the measured paths come to within one reach. */
 function comeTo(state: GameState, approach: EngageApproach, stage: Stage, table: TableQuery) {
   if (stage.kind === 'failing') {
     const path = stage.least;
@@ -131,11 +134,11 @@ const endOf = (
     ? failedEnd(state, approach, stage.least, reach, table)
     : placedEnd(state, approach.unit, stage, table);
 
-/** Exact chance of coming into contact by ways that were measured. */
+/** Exact chance of coming into contact along measured paths. */
 const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =>
   stage.kind === 'failing' ? fraction(0, 1) : chanceOfPath(state, unit, stage.least.path);
 
-/** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
+/** Where a fighter that comes into contact ends: where it touches, or where room is made for it. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
   const arrived = applySkirmish(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
   return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;

@@ -23,9 +23,10 @@ import { isInEngageReach } from './reach.ts';
 type Choosing = Extract<EngageStage, { kind: 'path' }>;
 
 /**
- * The exact path a player draws, measured on the table, or every clause it breaks.
+ * The exact path a player draws, measured on the table.
  *
  * @param corners Its corners; the last is where it ends, in contact.
+ * @errors Every clause the path breaks.
  * @source E-12, E-14, E-24, E-28, E-34, E-46, S-10, S-23, A-04
  */
 export function judgePath(
@@ -88,7 +89,7 @@ function whyNotPath(
 export const checksOf = (path: Path): readonly CheckKind[] =>
   path.legs.flatMap(({ kind }) => CHECK_KINDS.filter((check) => check === kind));
 
-/** The checks a way would need that its own do not let it make; undefined when no checks would help. */
+/** The checks a path would need beyond those declared; undefined when no checks would help. */
 function otherChecks(
   setting: MoveSetting,
   corners: readonly (PlanPoint | Point)[],

@@ -27,8 +27,8 @@ import { whyNotDeclare } from './who-may.ts';
 type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
 
 /**
- * Judges a declaration: who engages whom, by which checks. Only then is anything measured, and only if everybody named
- * is in sight.
+ * Judges a declaration: the fighter, its targets, and the checks of its path. Only then is anything measured, and only
+ * if every target named is in sight.
  *
  * @source E-01 to E-08, E-21, E-23 to E-28, E-45
  */
@@ -89,7 +89,11 @@ export function decidePath(
   return ok([chosen(unit, stage, judged.value)]);
 }
 
-/** Judges an interception: by whom, and where to; without a place, straight at the path. @source E-29 to E-32, S-27 to S-29 */
+/**
+ * Judges an interception: the interceptor, and where it steps; without a place, straight at the path.
+ *
+ * @source E-29 to E-32, S-27 to S-29
+ */
 export function decideIntercept(
   state: GameState,
   by: UnitId,
@@ -117,8 +121,8 @@ export function decideDecline(state: GameState): Decision {
 }
 
 /**
- * Judges the end of an attempt: whatever was left out before is done (the roll, the shortest path) or declined (the
- * interception), and the way is walked with its checks.
+ * Judges the end of an attempt: what was left out before is done (the roll, the shortest path) or declined (the
+ * interception), and the path is walked with its checks.
  *
  * @source E-33 to E-38, A-01
  */
@@ -191,8 +195,8 @@ const declined = ({ unit, stage }: EngageAttempt): readonly SkirmishEvent[] =>
   stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];
 
 /**
- * Whom an attempt is aimed at once everybody who can has tried to draw it to himself: the first of them to pass a Morale
- * Check takes the place of the ally he stands by. He always tries, one for each of those named.
+ * The targets of an attempt after every fighter that can has tried to draw it to itself: the first to pass a Morale
+ * Check takes the place of the ally it stands beside. A fighter that can try must, once for each target named.
  *
  * @source S-33
  */

@@ -9,11 +9,11 @@ import { isAcrossBarrier } from '../fighters/barrier.ts';
 /** Where a path ends, and the path. */
 export type End = { readonly at: Point; readonly path: Path };
 
-/** Directions round an enemy in which a place across a low wall is looked for, and steps towards him in each. */
+/** Directions round an enemy in which a place across a low wall is looked for, and the step towards it in each. */
 const DIRECTIONS = 48;
 const STEP: Inches = 0.05;
 const HALVINGS = 20;
-/** What a base may overlap terrain by where it stands, and no way may. */
+/** How far a base may overlap terrain where it stands, and no path may. */
 const TOUCH: Inches = 0.0005;
 
 /**

@@ -13,8 +13,8 @@ export type CutShort = {
 };
 
 /**
- * How far along a path a move that is cut short goes: difficult ground shortens it once entered, but nobody is put back
- * before its edge.
+ * How far along a path a move that is cut short goes: difficult ground shortens it once entered, but no fighter is put
+ * back before its edge.
  *
  * @source E-36 to E-38, S-20, A-32
  */

@@ -18,7 +18,7 @@ import { stepsFrom } from './intercept-steps.ts';
 /** An attempt whose path is known. */
 export type OnPath = { readonly attempt: EngageAttempt; readonly move: ModelMove };
 
-/** A place an interceptor may step to: his move, and how far along the path the engager then meets him. */
+/** A place an interceptor may step to: its move, and how far along the path the engager then meets it. */
 export type Interception = { readonly unit: UnitId; readonly move: ModelMove; readonly stop: Inches };
 
 /** Why a fighter may not intercept at all. @source S-27, A-23 */
@@ -40,9 +40,10 @@ function unfitness(state: GameState, unit: UnitId, targets: readonly UnitId[], b
 }
 
 /**
- * An interceptor's step to a place, or every clause it breaks: straight, short, without a climb, standing where it ends,
- * touching no enemy but the engager, and in the engager's way.
+ * An interceptor's step to a place: straight, short, without a climb, standing where it ends, touching no enemy but the
+ * engager, and in the engager's path.
  *
+ * @errors Every clause the step breaks.
  * @source E-30, S-28, S-29
  */
 export function judgeIntercept(
@@ -86,13 +87,13 @@ export function judgeIntercept(
 /** Depths closer than this are one: 0.01 deep is deep enough. */
 const ROUNDING: Inches = 1e-6;
 
-/** Whether somebody so far from a corridor, inside it when negative, stands in the way. @source E-30, S-29 */
+/** Whether a fighter at this gap from a corridor, negative inside it, blocks the path. @source E-30, S-29 */
 const blocks = (state: GameState, gap: Inches | undefined): boolean =>
   gap !== undefined && gap <= ROUNDING - state.rules.skirmish.blockDepth;
 
 /**
- * Where a fighter would step to intercept: straight at the nearest point of the path, as far as he may and no further
- * than the middle of it; where that is not to be had, the place nearest to it that is.
+ * Where a fighter would step to intercept: straight at the nearest point of the path, as far as it may and no further
+ * than the middle of it; where that is impossible, the possible place nearest to it.
  *
  * @source E-30, S-28, S-29
  */
@@ -104,7 +105,7 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
   const model = fighterOf(state, by);
   const engager = fighterOf(state, on.attempt.unit);
   const off = ([x, , z]: Point) => (x - wished[0]) ** 2 + (z - wished[1]) ** 2;
-  // At which height he will stand is not known before the table is asked.
+  // The height it will stand at is not known before the table is asked.
   const tall = tallAs(model);
   const mightBlock = ([x, z]: PlanPoint) =>
     blocks(state, gapToCorridor(on.move.path, engager, tall, [x, tall.at[1], z]));
@@ -123,7 +124,12 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
 /** In how many directions places are looked for, and in how many more where that finds none. */
 const DIRECTIONS = [60, 360];
 
-/** Where a fighter steps to intercept when no place is named, or every clause in the way of stepping straight at the path. @source E-30, S-28 */
+/**
+ * Where a fighter steps to intercept when no place is named: straight at the path.
+ *
+ * @errors Every clause that step breaks.
+ * @source E-30, S-28
+ */
 export function stepStraight(
   state: GameState,
   on: OnPath,
@@ -136,10 +142,10 @@ export function stepStraight(
   return found ? ok(found) : judgeIntercept(state, on, by, wishedPlace(state, on, by), table);
 }
 
-/** Free steps an interceptor may go up or down on his way and still share a height he is looked for at. */
+/** How many free steps up or down an interceptor may take and still share a height with the engager. */
 const STEPS_TALL = 3;
 
-/** Somebody as tall as he may come to reach, up and down, by steps that are free. */
+/** A model made as tall as it may get, up and down, by free steps. */
 const tallAs = (model: Model): Model => ({
   ...model,
   height: model.height + 2 * STEPS_TALL,
@@ -165,6 +171,10 @@ function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolea
   return gap !== undefined && gap <= intercept - blockDepth + ROUNDING;
 }
 
-/** Everybody who could intercept, each with where he would step, in the order of the state. @source E-29, E-30 */
+/**
+ * Every fighter that could intercept, with the place it would step to, in the order of the state.
+ *
+ * @source E-29, E-30
+ */
 export const interceptorsOf = (state: GameState, on: OnPath, table: TableQuery): readonly Interception[] =>
   enemiesOf(state, on.attempt.unit).flatMap(({ id }) => findIntercept(state, on, id, table) ?? []);

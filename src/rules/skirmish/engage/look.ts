@@ -8,13 +8,14 @@ import type { SightFact } from '../../core/events/skirmish.ts';
 import { seesFighter } from '../fighters/sight-lines.ts';
 import { windowOf } from '../fighters/windows.ts';
 
-/** What a fighter sees of everybody he names, and the window he looked from. */
+/** What a fighter sees of its targets, and the window it looked from. */
 export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
 
 /**
- * What a fighter sees of those he names, from where he stands: all of them, or he engages out of sight.
+ * What a fighter sees of its targets from where it stands: all of them, or it engages out of sight.
  *
- * @param fromWindow  Whether he looks from the window beside him.
+ * @param fromWindow  Whether it looks from the window beside it.
+ * @errors `no-window` and the clauses about its targets.
  * @source E-25, E-26, S-11, A-12
  */
 export function lookAt(

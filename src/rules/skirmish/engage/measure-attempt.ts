@@ -26,10 +26,14 @@ export function measure(
   return judgeAttemptPaths(state, attempt, findAttemptPaths(state, attempt, reach.reach, table), reach);
 }
 
-/** The ways an attempt may go: to everybody named, and to the one named first alone. */
+/** The paths an attempt may take: to all its targets, and to the one named first alone. */
 export type AttemptPaths = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
 
-/** The ways of an attempt; the one to the first alone only where all together are out of reach. @source E-27, E-46, A-13 */
+/**
+ * The paths of an attempt; the one to the first target only where all together are out of reach.
+ *
+ * @source E-27, E-46, A-13
+ */
 export function findAttemptPaths(
   state: GameState,
   attempt: EngageApproach,
@@ -42,7 +46,7 @@ export function findAttemptPaths(
   return { all, first: findEngagePath(state, { ...attempt, targets: [first] }, table) };
 }
 
-/** What the ways of an attempt come to within a reach. @source E-28, E-35, A-13 */
+/** What the paths of an attempt come to within a reach. @source E-28, E-35, A-13 */
 export function judgeAttemptPaths(
   state: GameState,
   attempt: EngageApproach,

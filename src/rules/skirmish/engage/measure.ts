@@ -14,23 +14,24 @@ import { type End, endAcross } from './end-across.ts';
 import { endsTouching } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
-/** A way to contact: its move, and what difficult ground takes off the reach. */
+/** A path to contact: its move, and what difficult ground takes off the reach. */
 export type EngagePath = { readonly move: ModelMove; readonly penalty: Inches };
 
-/** Who wants to touch whom, by which checks. */
+/** An attempt to be measured: the fighter, the targets it is to touch, and its checks. */
 export type EngageApproach = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
 
-/** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
+/** What counts against the reach: the length of a path and what difficult ground on it costs. @source S-20 */
 export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.length + penalty;
 
 /**
- * The cheapest way into contact with everybody named, the declared checks taken as passed; undefined when there is none.
+ * The cheapest path into contact with every target named, with the declared checks taken as passed; undefined when
+ * there is none.
  *
- * Difficult ground makes a way dearer, so the shortest way round it is measured too.
+ * Difficult ground makes a path dearer, so the shortest path round it is measured too.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
@@ -41,8 +42,8 @@ export function findEngagePath(state: GameState, approach: EngageApproach, table
 }
 
 /**
- * As {@link findEngagePath}, for whoever asks only about ways that may succeed: no jump is looked at that is sure to fail, which
- * takes very much longer than all others together.
+ * Like {@link findEngagePath}, for callers that ask only about paths that may succeed: jumps that are sure to fail are
+ * not looked at, because they take much longer than all others together.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
@@ -58,12 +59,12 @@ export function findPassablePath(
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
-/** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
+/** The widest and highest jump that is looked at although it is sure to fail. */
 const HOPELESS: Inches = 12;
 
 /**
- * A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. On one longer
- * than any attempt goes he never comes to its jump.
+ * A path whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. A path
+ * longer than any attempt never comes to its jump.
  *
  * @source S-17
  */
@@ -93,10 +94,10 @@ function shortest(
   return end && toPath(state, approach.unit, end, table);
 }
 
-/** No way on a table is longer than this many times its two sides. */
+/** No path on a table is longer than this many times its two sides. */
 const ROUNDABOUT = 4;
 
-/** Ends that touch what they should, the nearest first; a way to the first that has one. */
+/** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
 function nearestEnd(
   state: GameState,
   { unit, targets }: EngageApproach,
@@ -138,17 +139,17 @@ function directEnd(
   return firstPath(map, zone);
 }
 
-/** Cheapest places in contact that are looked at: the first that has a way is taken. */
+/** How many of the cheapest places in contact are looked at: the first that has a path is taken. */
 const MOST_LANDINGS = 3;
 
 /** Lengths closer than this are one. */
 const SAME: Inches = 1e-6;
 
-/** Whether a base cannot stand only because it hangs over an edge: who is engaged there makes room. @source E-51 */
+/** Whether a base cannot stand only because it hangs over an edge: an enemy engaged there makes room. @source E-51 */
 const isLedge = (why: NoPlace | undefined): boolean =>
   why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
 
-/** The first of the cheapest places in a zone that has a way. */
+/** The first of the cheapest places in a zone that has a path. */
 function firstPath(map: ReachMap, zone: LandingZone): End | undefined {
   for (let rank = 1; rank <= MOST_LANDINGS; rank++) {
     const landing = map.landings({ ...zone, atMost: rank })[rank - 1];
@@ -167,6 +168,6 @@ function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQ
   };
 }
 
-/** What difficult ground takes off the reach of a way: all of it wherever it is entered. @source S-20 */
+/** What difficult ground takes off the reach of a path: all of it wherever it is entered. @source S-20 */
 export const penaltyOf = (state: GameState, path: Path, table: TableQuery): Inches =>
   table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult;

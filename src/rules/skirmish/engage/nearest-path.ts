@@ -14,9 +14,10 @@ const FINEST: Inches = 1e-5;
 const MOST_ROUNDS = 80;
 
 /**
- * The way to the place nearest to a target that a fighter can walk to within a limit, where no way leads to it.
+ * The path to the place nearest to a target that a fighter can walk to within a limit, where no path leads to the
+ * target.
  *
- * @returns Undefined when he is as near as he can get.
+ * @returns Undefined when it is as near as it can get.
  * @source  A-25
  */
 export function nearestPath(

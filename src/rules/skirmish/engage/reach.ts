@@ -6,13 +6,13 @@ import type { EngageReach } from '../../core/state/skirmish.ts';
 import { type Luck, luckOf, rowOf } from '../fighters/checks.ts';
 import { unitSpecialRules, moveOf, normalEngage, strideLength } from '../fighters/special-rules.ts';
 
-/** How far an attempt at somebody in sight may go. @source E-25, E-36 */
+/** How far an attempt at a target in sight may go. @source E-25, E-36 */
 export const reachInSight = (state: GameState, unit: UnitId): EngageReach => ({
   reach: normalEngage(state, unit),
   failed: strideLength(moveOf(state, unit), state.rules.skirmish.failed),
 });
 
-/** How far an attempt out of sight may go by the kept die of its roll. @source E-37, E-39 to E-43 */
+/** How far an attempt out of sight may go by the pips of the kept die. @source E-37, E-39 to E-43 */
 export const reachOutOfSight = (state: GameState, unit: UnitId, kept: number): EngageReach =>
   reachOfRow(state, unit, rowOf(state.rules.skirmish.outOfSight, kept));
 

@@ -39,7 +39,7 @@ export function resolveFailing(
 }
 
 /**
- * The course after an attempt's way is walked: to the target, or to whoever stepped in.
+ * The accumulator after an attempt's path is walked: to the target, or to the interceptor.
  *
  * @source E-32 to E-34, E-48 to E-58, A-03, A-09, A-10
  */

@@ -11,9 +11,9 @@ import { upkeepEvents } from '../fighters/upkeep.ts';
 import { whyNotAttempt } from './who-may.ts';
 
 /**
- * Why nothing may be measured for a fighter now: from the Upkeep of his side to its declaration he may still attempt,
- * and that comes before any distance is known; for an enemy nothing is while anybody of that side may. At a table to
- * practise at everything may be.
+ * Why nothing may be measured for a fighter now: between its side's Upkeep and its declaration it may still attempt,
+ * and that comes before any distance is known; for an enemy nothing is measured while a fighter of that side may
+ * attempt. A practice table allows everything.
  *
  * @source E-21
  */

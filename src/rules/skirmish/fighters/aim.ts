@@ -14,10 +14,12 @@ import { seesFighter } from './sight-lines.ts';
 import { whyNoTarget, whyNotYourFighter } from './who-acts.ts';
 import { windowOf } from './windows.ts';
 
-/** Who aims at whom, and whether from the window beside him. */
+/** A fighter, its target, and whether it aims from the window beside it. */
 export type AttackAim = { readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean };
 
-/** What is aimed: a shot or a spell, by the clause that limits it, and why that fighter may not, whoever he aims at. */
+/**
+ * What is aimed: a shot or a spell, with the clause that limits it, and why that fighter may not, whatever its target.
+ */
 type Aimed = {
   readonly clause: 'S-34' | 'S-35';
   readonly whyNot: (state: GameState, unit: UnitId) => readonly SkirmishViolation[];
@@ -30,7 +32,12 @@ export type Aiming = {
   readonly overrides: readonly OverriddenEvent[];
 };
 
-/** An aim, or every clause that refuses it. @source S-11, S-34 to S-36 */
+/**
+ * An aim that the rules allow.
+ *
+ * @errors Every clause that refuses it.
+ * @source S-11, S-34 to S-36
+ */
 export function takeAim(
   state: GameState,
   aim: AttackAim,

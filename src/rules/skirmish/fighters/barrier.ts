@@ -7,7 +7,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
-/** How low a line between two bases runs to meet whatever stands between them. */
+/** The height of a line between two bases that meets low obstacles between them. */
 const LOW: Inches = 0.05;
 
 /**

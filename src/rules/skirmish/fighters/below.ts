@@ -18,13 +18,13 @@ const HALVINGS = 20;
 const WORTH: Inches = 0.01;
 
 /**
- * Where a fighter comes to stand when he falls: straight below, on the next support; where others stand there, the
- * nearest place beside them.
+ * Where a falling fighter comes to stand: straight below, on the next support; where others stand there, the nearest
+ * place beside them.
  *
- * Terrain decides first what he falls on, as if nobody were there; then he makes room for those who are. Beside a wall
- * "straight below" is where his base first clears it.
+ * Terrain decides first where it lands, as if no fighter were there; then it makes room for those that are. Beside a
+ * wall "straight below" is where its base first clears the wall.
  *
- * @param from  The point he falls from, his base's centre.
+ * @param from  The point it falls from, its base's centre.
  * @param drop  How deep it has to be at least.
  * @returns     Undefined when there is no place at all within six inches.
  * @source S-25
@@ -44,8 +44,8 @@ export function placeBelow(
 }
 
 /**
- * Where a fighter stands who comes down on a place: there, or where others stand on it, at the nearest place beside them
- * no further up or down than a free step; undefined when there is none.
+ * Where a fighter that comes down on a place stands: there, or, where others stand on it, at the nearest place beside
+ * them no further up or down than a free step; undefined when there is none.
  *
  * @source S-25
  */
@@ -110,7 +110,10 @@ const ringOf = (count: number): readonly PlanPoint[] =>
     return [Math.cos(angle), Math.sin(angle)];
   });
 
-/** Places a faller often ends at exactly: right below, a base's radius off a wall, and touching those who stand there. */
+/**
+ * Places a falling fighter often ends at exactly: right below, a base's radius off a wall, and touching the fighters
+ * there.
+ */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
   yield [x, z];
   const radius = innerRadius(mover.base);
@@ -141,10 +144,10 @@ const STEP: Inches = 0.125;
 const RAILING: Inches = 0.2;
 
 /**
- * The nearest point past an edge that a fighter could fall over from where he stands; undefined when none is near, or a
+ * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or a
  * railing is before it.
  *
- * @returns A point at his own height, over the drop.
+ * @returns A point at its own height, over the drop.
  * @source S-26
  */
 export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Point | undefined {

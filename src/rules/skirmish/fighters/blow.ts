@@ -8,7 +8,7 @@ import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
-/** Who rolls which check against whom, and what is good or bad about it. */
+/** A check of one fighter against another, with its advantages and disadvantages. */
 export type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;

@@ -17,7 +17,9 @@ export const touches = (one: Measured, other: Measured, rules: SkirmishRules): b
 export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules): boolean =>
   Math.abs(one.at[1] - other.at[1]) <= rules.contactUp + rules.lengthSlack;
 
-/** How far past touching a zone of contact reaches: ways that slide round the other's base end outside it. */
+/**
+ * How far past touching a zone of contact reaches, because paths that slide round the other's base end just outside it.
+ */
 const HAIR: Inches = 1e-6;
 
 /** Everywhere a fighter's base touches an enemy's. @source S-08 */

@@ -17,7 +17,7 @@ import { activeFoesOf, foesOf, isActive, isPresent, skirmishOf } from './fighter
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
- * Judges the blows of the next fighter: where nobody has, it puts every melee in order first.
+ * Judges the blows of the next fighter; the first blow of a phase puts every melee in order before it.
  *
  * @source S-31, S-32
  */
@@ -59,7 +59,11 @@ function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]):
   });
 }
 
-/** The course with its melees in order: done once in a phase, after the Fear of those who meet only now. @source S-31, A-19 */
+/**
+ * The accumulator with its melees in order: done once in a phase, after the Fear tests of enemies that meet only now.
+ *
+ * @source S-31, A-19
+ */
 function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator {
   if (skirmishOf(accumulator.state).melee) return accumulator;
   return orderMelees(
@@ -68,7 +72,7 @@ function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator
   );
 }
 
-/** Tests of Fear of everybody in a melee, the side in turn first. @source E-53, A-19 */
+/** The Fear tests of every fighter in a melee, the side in turn first. @source E-53, A-19 */
 function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const { state } = start;
   const late = (unit: UnitId): number => (getUnit(state, unit).side === state.side ? 0 : 1);
@@ -80,7 +84,7 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   );
 }
 
-/** What is left of a melee phase, fought out: every fighter in order strikes whom he may. @source S-31, S-32 */
+/** The events that finish a melee phase: every fighter left strikes in order where it may. @source S-31, S-32 */
 export function strikeMeleesOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
   if (meleesOf(state).length === 0) return [];
   const context: RulesContext = { dice, table };

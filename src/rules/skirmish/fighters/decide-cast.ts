@@ -44,7 +44,11 @@ export function decideCast(
   return ok([...overrides, ...steady(hurt, cast.state, target, { dice, table }).events]);
 }
 
-/** What a fighter needs to cast a plain spell now: more when he attempted to engage, ran, or is engaged. @source S-30, A-33 */
+/**
+ * The pips a fighter needs to cast a plain spell now: more when it attempted to engage, ran, or is engaged.
+ *
+ * @source S-30, A-33
+ */
 export function castDifficulty(state: GameState, id: UnitId): number {
   const unit = getUnit(state, id);
   const { spell, castPenalty } = state.rules.skirmish;
@@ -52,7 +56,7 @@ export function castDifficulty(state: GameState, id: UnitId): number {
   return spell.difficulty + (hindered ? castPenalty : 0);
 }
 
-/** Why a fighter may not cast now, whoever he aims at. @source S-05, S-35, S-36, E-17 */
+/** Why a fighter may not cast now, whatever its target. @source S-05, S-35, S-36, E-17 */
 export function whyNotCast(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
   const found: SkirmishViolation[] = [];

@@ -38,7 +38,7 @@ export function decideShoot(
   return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);
 }
 
-/** Why a fighter may not shoot now, whoever he aims at. @source S-05, S-30, S-34, S-36, E-16 */
+/** Why a fighter may not shoot now, whatever its target. @source S-05, S-30, S-34, S-36, E-16 */
 export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
   const found: SkirmishViolation[] = [];

@@ -120,7 +120,11 @@ function withStatuses(state: GameState, id: UnitId, on: readonly Status[], off: 
   return { ...state, units };
 }
 
-/** An attempt begins: it is spent, and whoever leaves downed foes is no longer engaged with them. @source E-03, E-08 */
+/**
+ * An attempt begins: it is spent, and a fighter that leaves downed enemies is no longer engaged with them.
+ *
+ * @source E-03, E-08
+ */
 function declared(state: GameState, event: Extract<SkirmishEvent, { kind: 'engage-declared' }>): GameState {
   const { unit, targets, checks, seen, window } = event;
   const attempt: EngageAttempt = { unit, targets, checks, seen, stage: { kind: 'out-of-sight' } };
@@ -128,7 +132,12 @@ function declared(state: GameState, event: Extract<SkirmishEvent, { kind: 'engag
   return withStatuses(lookingOut(withSkirmish(left, { attempt }), { unit, window }), unit, ['attempted'], []);
 }
 
-/** Who looks out of a window is seen in it until his next turn; who looks from elsewhere stays in the one he was in. @source S-11 */
+/**
+ * A fighter that looks out of a window is seen in it until its next turn; one that looks from elsewhere stays in the
+ * window it was in.
+ *
+ * @source S-11
+ */
 function lookingOut(
   state: GameState,
   { unit, window }: { readonly unit: UnitId; readonly window?: Point | undefined },

@@ -17,7 +17,7 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 /** Whether a fighter can act: neither Stunned nor Dazed. @source S-05 */
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
-/** What a skirmish is beside places and statuses. */
+/** What a skirmish has besides places and statuses. */
 export const skirmishOf = (state: GameState): SkirmishState => state.skirmish ?? FRESH_SKIRMISH_STATE;
 
 /** The state with some of that changed. */
@@ -26,7 +26,7 @@ export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): 
   skirmish: { ...skirmishOf(state), ...change },
 });
 
-/** Two enemies as an engagement: the same whoever is named first. */
+/** Two enemies as an engagement: the same whichever is named first. */
 export const engagement = (one: UnitId, other: UnitId): Engagement =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 

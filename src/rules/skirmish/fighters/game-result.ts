@@ -2,7 +2,7 @@ import { otherSide, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
 
-/** How a skirmish ended: who won, if anybody, why it is over, and how many fighters each side has left. */
+/** How a skirmish ended: which side won, if any, why it is over, and how many fighters each side has left. */
 export type GameResult = {
   readonly winner: Side | undefined;
   readonly why: 'nobody-left' | 'last-turn';

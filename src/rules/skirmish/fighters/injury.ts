@@ -15,7 +15,7 @@ import { specialRulesOf } from './special-rules.ts';
 /** What hurt a fighter. */
 export type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
 
-/** What a total of an Injury Roll comes to. @source S-24, S-32 */
+/** The result of a total of an Injury Roll, in pips with its bonus. @source S-24, S-32 */
 export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResult, 'wound-lost'> {
   if (total >= table.out) return 'out';
   if (total >= table.stunned) return 'stunned';
@@ -60,13 +60,13 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
   }
 }
 
-/** The course after a fighter has left the table: whoever was engaged with him no longer is. @source S-05 */
+/** The accumulator after a fighter has left the table: no enemy is engaged with it any more. @source S-05 */
 export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const { id, at } = fighterOf(accumulator.state, unit);
   return applySkirmish(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
-/** Down he goes: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
+/** A fighter goes down: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
 function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stunned'): EventAccumulator {
   const fighter = fighterOf(accumulator.state, unit);
   if (waterAt(accumulator.state, fighter.at)) return takeOut(accumulator, unit);
@@ -78,7 +78,11 @@ function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stun
   return applySkirmish(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
-/** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */
+/**
+ * The accumulator after a fighter has come to stand in water: armoured fighters are lost in deep water.
+ *
+ * @source S-22
+ */
 export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
   const fighter = fighterOf(accumulator.state, unit);

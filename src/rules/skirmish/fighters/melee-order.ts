@@ -29,7 +29,7 @@ export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
   return melees;
 }
 
-/** A fighter's place in the order of his melee: smaller strikes sooner. */
+/** A fighter's place in the order of its melee: smaller strikes sooner. */
 type Place = { readonly unit: UnitId; readonly group: number; readonly agility: number };
 
 const WARDED = 0;
@@ -37,8 +37,8 @@ const ENGAGED_NOW = 1;
 const THE_REST = 2;
 
 /**
- * The course after every melee has been put in order: who engaged this turn, then the rest; among them the better
- * Agility first, and equal ones by a d20 each.
+ * The accumulator after every melee has been put in order: fighters that engaged this turn, then the rest; among them
+ * the better Agility first, and equal ones by a d20 each.
  *
  * @source S-31, S-33, A-30
  */
@@ -113,8 +113,8 @@ export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
 
 /**
- * Who may strike next: of each melee the first of its order who can, and those of his side who stand right behind him in
- * it, since neighbours of one side may change places.
+ * Fighters that may strike next: of each melee the first of its order that can, and those of its side right behind it
+ * in the order, since neighbours of one side may change places.
  *
  * @source S-31
  */

@@ -41,9 +41,9 @@ export function samplesOf(
 
 /**
  * Whether one fighter sees another: the first of nine lines that crosses no opaque terrain and no other enemy, or what
- * stands in their way. Allies never do. Who looks out of a window is seen in it too.
+ * blocks them. Allies never do. A fighter that looks out of a window is seen in it too.
  *
- * @param window  The window the viewer looks from, if he does.
+ * @param window  The window the viewer looks from, if it does.
  * @source S-11
  */
 export function seesFighter(
@@ -63,7 +63,12 @@ export function seesFighter(
   return { target, blockedBy };
 }
 
-/** How much one fighter sees of another, from where he stands or from a window: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
+/**
+ * How much one fighter sees of another, from where it stands or from a window: the share of the lines that are clear,
+ * one of them, and what stops the others.
+ *
+ * @source S-11
+ */
 export function shareInSight(
   state: GameState,
   unit: UnitId,

@@ -4,7 +4,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 
-/** Legs nobody stops on the way of. @source S-16, S-17, S-19 */
+/** Whether a leg cannot be stopped halfway. @source S-16, S-17, S-19 */
 export const mustFinish = ({ kind }: Leg): boolean =>
   kind === 'climb' || kind === 'ladder' || kind === 'jump-across' || kind === 'jump-down';
 
@@ -35,8 +35,8 @@ export function standingPart(path: Path, far: Inches, setting: MoveSetting, tabl
 }
 
 /**
- * The part of a path that is so long, if the base can stand at its end. Legs that cost nothing belong to it as far as
- * they lead to such a place: of the steps up at a wall only those somebody can stay on.
+ * The part of a path of a given length, if the base can stand at its end. Legs that cost nothing belong to it as far as
+ * they lead to such a place: of the steps up at a wall only those the base can stay on.
  */
 function partThatStands(path: Path, along: Inches, setting: MoveSetting, table: TableQuery): Path | undefined {
   const legs = [...cutPath(path, along).legs];

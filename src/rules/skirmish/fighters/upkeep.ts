@@ -20,7 +20,7 @@ export function upkeepEvents(state: GameState): readonly SkirmishEvent[] {
 
 const LADDER = ['staggered', 'dazed', 'stunned'] as const satisfies readonly Status[];
 
-/** What a fighter is after he has recovered by one step. */
+/** A fighter's statuses after it has recovered by one step. */
 function recovered(state: GameState, unit: Unit): readonly Status[] {
   if (hasStatus(unit, 'stunned')) return ['dazed'];
   return hasStatus(unit, 'dazed') && !unitSpecialRules(state, unit.id).sturdy ? ['staggered'] : [];

@@ -24,7 +24,7 @@ export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 /** A walk that has been walked. `landed`: its last leg was a jump down that held. */
 export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
-/** Who walks which way, how it is recorded, and how far: to its end unless said. */
+/** A fighter's path, how it is recorded, and how far it is walked: to its end unless given. */
 export type Walk = {
   readonly unit: UnitId;
   readonly path: Path;
@@ -33,10 +33,10 @@ export type Walk = {
 };
 
 /**
- * A way walked leg by leg, each check rolled where it is come to: a climb that fails ends the move where it began, a
- * jump across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
+ * Walks a path leg by leg, rolling each check where it comes: a climb that fails ends the move where it began, a jump
+ * across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
  *
- * Legs that nobody stops on the way of are begun only if they are finished; jumps too wide or too high fall at once, and
+ * Legs that cannot be stopped halfway are begun only if they are finished; jumps too wide or too high fall at once, and
  * animals check on ladders as on climbs.
  *
  * @source S-16 to S-19, S-22, A-01, A-03
@@ -46,7 +46,7 @@ export function walk(
   { unit, path, how, until = path.length }: Walk,
   context: RulesContext,
 ): Walked {
-  // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
+  // A whole path is not cut: the last digits could take a step off its end, which costs nothing.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
   let accumulator = start;
@@ -127,7 +127,7 @@ function failedAt(
   }
 }
 
-/** The course after a fighter went some legs of a way; the same where he went none. */
+/** The accumulator after a fighter went some legs of a path; unchanged where it went none. */
 function moved(
   accumulator: EventAccumulator,
   unit: UnitId,

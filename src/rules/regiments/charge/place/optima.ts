@@ -27,9 +27,9 @@ export type Optimum = { readonly units: readonly TiedRange[] };
 const PROVEN = 24;
 
 /**
- * Those of some joined end states that an order of moves brings about, as ranges.
+ * The joined end states that some order of moves brings about, as ranges of offsets in inches.
  *
- * @param known One that is known to be; it stands for itself where no joined one does.
+ * @param known A state known to be possible; it stands alone where no joined one is.
  * @source CC-15
  */
 export function optimaOf(

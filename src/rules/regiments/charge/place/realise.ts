@@ -21,7 +21,7 @@ const MOST_MIXES = 5 ** 5;
 /** Places that may still be tried, of all end states together. */
 export type PlaceBudget = { places: number };
 
-/** The lane of a charger that has one. */
+/** The lane of the charger of this index, which must have one. */
 export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
 
 /** The goals of chargers at given offsets. */
@@ -86,7 +86,7 @@ function* placesIn(
 export const contactAt = (goals: readonly ChargeGoal[]): ContactCount =>
   contactOf(goals.map(({ lane, offset }) => ({ line: lane.line, front: lane.front, offset })));
 
-/** The further enemies touched, above those that each cannot avoid. @source Q1 */
+/** How many further enemies are touched, beyond those that each charger cannot avoid. @source Q1 */
 export const extraAt = (setUp: SetUp, goals: readonly ChargeGoal[]): number =>
   goals.reduce(
     (sum, { lane, offset }) =>

@@ -31,6 +31,7 @@ const NO_LENGTH: Inches = 1e-9;
  * Places of a charger about a round base: every wheel {@link WHEEL_STEP} apart, with the point of contact where two of
  * its models meet (both touch there), at its middle and at its corners.
  *
+ * @param index Of the charger.
  * @source RG-08, RG-14
  */
 export function roundPlaces(target: RoundTarget, charger: Charger, index: number): readonly RoundPlace[] {
@@ -99,7 +100,11 @@ const touchingAt = ({ formation }: Charger, contact: Inches): number =>
       .map(({ model }) => model),
   ).size;
 
-/** The place a player puts a charger at against a round base; or why it is none. @source RG-08, RG-14 */
+/**
+ * The place a player puts the charger of this index at against a round base; or why it is not one.
+ *
+ * @source RG-08, RG-14
+ */
 export function placedAgainstRound(
   target: RoundTarget,
   charger: Charger,

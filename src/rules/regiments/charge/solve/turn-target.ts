@@ -62,7 +62,7 @@ const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reac
     ...cells.map((cell) => cell.from),
   ].filter((x, i, all) => all.indexOf(x) === i);
 
-/** What bears on turning a target for a charger that goes first. */
+/** What matters for turning a target for the charger of this index, which goes first. */
 export function turnScene(problem: CombinedProblem, target: Formation, index: number): TurnScene {
   const charger = problem.chargers[index]!;
   const lane = laneOf(
@@ -76,8 +76,8 @@ export function turnScene(problem: CombinedProblem, target: Formation, index: nu
 }
 
 /**
- * The least rotations of a charged unit with which a charger can complete its charge as the first to move, and whether it
- * is proven that there are no smaller ones and no others.
+ * The least rotations of a charged unit with which the charger of this index can complete its charge as the first to
+ * move, and whether it is proven that there are no smaller ones and no others.
  *
  * @param beyond Only rotations of at least this.
  * @source CC-9, RG-09, E11, E12; page §4.3
@@ -115,8 +115,8 @@ export const SAME_TURN: Radians = 2e-4;
 const SAME_PLACE: Inches = 0.005;
 
 /**
- * The turning that leads a charged unit to a pose, for a charger that then ends at an offset; undefined when none does,
- * or not as its first mover.
+ * The turning that leads a charged unit to a pose, for the charger of this index, which then ends at an offset;
+ * undefined when none does, or not as its first mover.
  *
  * @source CC-9, RG-09
  */

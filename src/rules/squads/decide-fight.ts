@@ -78,7 +78,7 @@ export function decideStrike(
 }
 
 /**
- * Fights every combat of the phase that is left to its end, as its referee would: nobody issues a challenge.
+ * Fights every combat left in the phase to its end, as the referee would: no challenges are issued.
  *
  * @errors An issued challenge that waits for its answer.
  * @source R7-08, R10-29
@@ -124,8 +124,8 @@ function strikeOnce(
 }
 
 /**
- * The combat that fights next, made ready: challenges that nobody issued are declined, whoever was to choose a friend to
- * make way gets the first, and the pick is noted.
+ * The combat that fights next, made ready: challenges that were not issued are declined, a side that has not chosen a
+ * friend to make way gets the first, and the pick is noted.
  *
  * @source R10-29, D-04, B2
  */
@@ -161,7 +161,7 @@ function ready(
 
 type Choice = { readonly index: number; readonly broken: readonly FightViolation[] };
 
-/** The combat under way, the one named, or the next to be picked. @source R10-29 */
+/** The combat being fought, the one named, or the next to be picked. @source R10-29 */
 function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice, readonly FightViolation[]> {
   const { combats, current } = state.fight!;
   const named = unit === undefined ? undefined : combats.findIndex(({ units }) => units.includes(unit));
@@ -190,7 +190,11 @@ function whyWaiting(state: GameState, index: number): FightViolation | undefined
   return undefined;
 }
 
-/** Declines what nobody asked for, and lets the first friend make way where nobody chose. @source D-04, B8 */
+/**
+ * Declines challenges that were not issued, and lets the first friend make way where none was chosen.
+ *
+ * @source D-04, B8
+ */
 function settle(start: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
   let accumulator = start;
   for (;;) {

@@ -10,7 +10,8 @@ import { duelIn } from '../fight/combats.ts';
 import { type DuelMeeting, planMeeting } from './meet.ts';
 
 /**
- * Brings two duellists together; where several friends could make way, their side is asked which one does.
+ * Brings two duellists of the combat of this index together; where several friends could make way, their side is asked
+ * which one does.
  *
  * @source D-18 to D-22, D-40, B8
  */
@@ -31,7 +32,7 @@ export function bringTogether(
   return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
 
-/** Settles a choice of who makes way that nobody made: the first who could. */
+/** Settles an open choice of the friend that makes way, in the combat of this index: the first that could. */
 export function meetAnyhow(accumulator: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
   const combat = accumulator.state.fight!.combats[index]!;
   const duel = duelIn(accumulator.state, combat);
@@ -40,7 +41,7 @@ export function meetAnyhow(accumulator: EventAccumulator, index: number, table: 
   return meetBy(accumulator, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
 }
 
-/** Judges the choice of the friend who makes way for a duellist. @source D-20, D-21, B8 */
+/** Judges the choice of the friend that makes way for a duellist. @source D-20, D-21, B8 */
 export function decideSwapWith(state: GameState, model: ModelId, table: TableQuery): Decision {
   const index = state.fight?.combats.findIndex(({ stage }) => stage.kind === 'meeting') ?? -1;
   const combat = state.fight?.combats[index];

@@ -17,7 +17,7 @@ import { bringTogether } from './bring-together.ts';
 import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
 
 /**
- * Judges a challenge: in time, by whose turn it is to issue one, and by a character who may.
+ * Judges a challenge: its time, the side whose turn it is to issue one, and a character that may.
  *
  * @source D-01 to D-10, B2 to B4, B7
  */
@@ -60,7 +60,7 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
     found.push({ clause: 'D-07', kind: 'challenged-already', character });
   }
   if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
-  // A side with nobody able is told why its characters may not, not whose option it is.
+  // A side without an able character is told why its characters may not, not which side's option it is.
   if (!canIssueChallenge(state, combat, side)) return found;
   if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
@@ -81,7 +81,7 @@ export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
   );
 }
 
-/** Declines to issue a challenge, or to intervene in the duel that goes on. @source D-04, D-33 */
+/** Declines to issue a challenge, or to intervene in the duel that is going on. @source D-04, D-33 */
 export function decidePass(state: GameState, unit: UnitId | undefined): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
@@ -100,7 +100,7 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
 }
 
 /**
- * Judges who accepts a challenge, and brings the duellists together.
+ * Judges which character accepts a challenge, and brings the duellists together.
  *
  * @source D-11, D-12, D-18 to D-22
  */

@@ -19,11 +19,11 @@ import { fightCombatOf, whyNotAble } from './who.ts';
 /** A six fails every test of a characteristic. @source R7-19, B20 */
 const ALWAYS_FAILS = 6;
 
-/** Whether a die passes a test of a characteristic. @source R7-19, B20 */
+/** Whether the pips of a die pass a test of a characteristic. @source R7-19, B20 */
 export const passesTest = (die: number, value: number): boolean => die <= value && die !== ALWAYS_FAILS;
 
 /**
- * Judges a Glorious Intervention and tests for it: a character takes his friend's place in a duel that has lasted a
+ * Judges a Glorious Intervention and tests for it: a character takes a friend's place in a duel that has lasted a
  * round.
  *
  * @source D-32 to D-41, B17 to B20

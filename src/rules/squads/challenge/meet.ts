@@ -9,19 +9,22 @@ import { fightersOf } from '../fight/contact.ts';
 import { placeNearest } from './come-near.ts';
 import { type DuelApproach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
 
-/** One way two duellists can come together: who is put where, and which friend makes way, if one does. */
+/** One option of bringing two duellists together: which model is put where, and which friend makes way, if one does. */
 export type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
 
-/** How two duellists come together: at the first priority that is possible, with every friend who could make way, best first. */
+/**
+ * How two duellists come together: at the first priority that is possible, with every friend that could make way, best
+ * first.
+ */
 export type DuelMeeting = { readonly way: MeetingKind; readonly options: readonly MeetingOption[] };
 
 /**
- * How a challenger and the one who answers are brought together.
+ * How a challenger and the model that accepts are brought together.
  *
- * They stay if they touch. Else a friend of the challenger who touches the other makes way for him; else a friend of
- * the other who touches the challenger makes way for that one; else the challenger comes as near as he can, first by an
- * exchange with the friend nearest to the other, then by the nearest free place. No character that is moved may lose
- * its unit; nobody changes his facing. Positions are rounded as events record them, and judged as rounded.
+ * They stay if they touch. Else a friend of the challenger that touches the other makes way; else a friend of the other
+ * that touches the challenger does. Else the challenger comes as near as it can, first by an exchange with the friend
+ * nearest to the other, then by the nearest free place. No character that is moved may lose its unit; no model changes
+ * its facing. Positions are rounded as events record them, and judged as rounded.
  *
  * @returns At least one option. Several friends equally fit are all given: their side chooses.
  * @source  D-18 to D-23, D-40, B8 to B11
@@ -68,6 +71,6 @@ function comeNear(a: DuelApproach): readonly MeetingOption[] {
 
 const asOption = ({ partner, shifts }: Exchange): MeetingOption => ({ partner, shifts });
 
-/** The mover's friends in the combat, whatever their unit. */
+/** The mover's friends in the combat, of any unit. */
 const friendsOf = ({ state, combat, mover }: DuelApproach): readonly Model[] =>
   fightersOf(state, combat, sideOf(state, mover.id)).filter((friend) => friend.id !== mover.id);

@@ -6,7 +6,7 @@ import type { GameState } from '../../core/state/state.ts';
 import { combatIndexOf, combatsOf, canStrikeBlows } from '../fight/combats.ts';
 import { isFighting, isLocked } from '../fight/contact.ts';
 
-/** The clauses that name who may step forward, one set for each thing a character may do. */
+/** The clauses that say which characters may step forward, one set for each thing a character may do. */
 export type DuelRole = {
   readonly who: 'D-05' | 'D-11' | 'D-14';
   readonly able: 'D-10' | 'D-12' | 'D-14';
@@ -16,7 +16,7 @@ export type DuelRole = {
 export const fightCombatOf = (state: GameState, character: ModelId): number =>
   combatIndexOf(state, getModel(state, character).unit);
 
-/** Why a model is nobody who could step forward: unknown or dead, no character, or in no locked unit. @source D-05, D-11, D-14 */
+/** Why a model cannot step forward: unknown or dead, no character, or in no locked unit. @source D-05, D-11, D-14 */
 export function whyNobody(state: GameState, character: ModelId, clause: DuelRole['who']): readonly FightViolation[] {
   const model = state.models.get(character);
   if (!model) return [{ clause, kind: 'unknown-character', character }];

@@ -7,14 +7,14 @@ import { zoneAround } from '../../core/measure/zone.ts';
 import type { TargetBound } from './answer.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 
-/** A model's cheapest way into engagement range of one target. */
+/** A model's cheapest path into engagement range of one target. */
 export type TargetApproach = { readonly model: Model; readonly landing: Landing };
 
 /** How many approaches to a target are looked for: more than a search ever tries. */
 export const MOST_APPROACHES = 9;
 
 /**
- * For each target, the models with the cheapest ways into its engagement range, cheapest first.
+ * For each target, the models with the cheapest paths into its engagement range, cheapest first.
  *
  * Models are asked in order of their straight gap, and no further than could still be among the cheapest.
  *
@@ -58,8 +58,8 @@ export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
 /**
  * A move limit below which the charge cannot succeed, or undefined when it cannot within the problem's limit.
  *
- * Two relaxations: each target must be engaged by somebody; and each model must end so near that a chain of the others
- * could join it to somebody engaged.
+ * Two relaxations: each target must be engaged by a model; and each model must end near enough that a chain of the
+ * others could join it to an engaged one.
  */
 export function lowerBound(
   p: ChargeProblem,
@@ -77,11 +77,11 @@ export function lowerBound(
   return bound;
 }
 
-/** The models that no chain of the others could join to anybody engaged within the limit. @source C-17 */
+/** The models that no chain of the others could join to an engaged one within the limit. @source C-17 */
 export const strandedModels = (p: ChargeProblem): readonly ModelId[] =>
   p.models.filter((model) => leastTrailing(p, model, p.limit) === undefined).map((model) => model.id);
 
-/** The longest of the cheapest ways into the targets' ranges; undefined when a target has none. */
+/** The longest of the cheapest paths into the targets' ranges; undefined when a target has none. */
 function leastEngaging(approaches: readonly (readonly TargetApproach[])[]): Inches | undefined {
   let least = 0;
   for (const [first] of approaches) {
@@ -91,7 +91,7 @@ function leastEngaging(approaches: readonly (readonly TargetApproach[])[]): Inch
   return least;
 }
 
-/** The least way of one model to anywhere the rest of its unit could link it to an engaged place. */
+/** The least path of one model to anywhere the rest of its unit could link it to an engaged place. */
 function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches | undefined {
   const { cohereAcross, cohereUp, engageAcross, engageUp } = p.state.rules.charge;
   const links = p.models.length - 1;
@@ -112,7 +112,7 @@ function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches |
 const widest = (m: Model): Inches =>
   m.base.kind === 'round' ? m.base.radius : Math.sqrt(m.base.halfWidth ** 2 + m.base.halfDepth ** 2);
 
-/** What each target asks of the unit's best-placed model, beside what a tape shows. */
+/** What each target asks of the unit's best-placed model, besides what a tape shows. */
 export function targetBounds(
   p: ChargeProblem,
   approaches: readonly (readonly TargetApproach[])[],

@@ -6,14 +6,14 @@ import type { TargetApproach } from './bounds.ts';
 import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeContactZone, leastInto } from './problem.ts';
 
-/** Rounds of asking everybody again; the second nearly always changes nothing. */
+/** Rounds of asking every model again; the second nearly always changes nothing. */
 const ROUNDS = 4;
 /** Slots looked at per model and enemy. */
 const SLOTS = 8;
 
 /**
  * The same placement with every model in base contact that can be, taken one by one, nearest first: each takes its
- * cheapest slot that still lets the whole unit end as it must, the others giving way where that is needed.
+ * cheapest slot that still lets the whole unit end as it must, the others moving aside where that is needed.
  *
  * @source C-23, C-24, A7
  */
@@ -24,7 +24,7 @@ export function fulfilContacts(
 ): Puts {
   let puts = joint;
   const settled = new Map<ModelId, Put>();
-  // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
+  // A model that moves aside can open a slot for one that found none before: repeat until nothing changes.
   for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
     changed = false;
     for (const model of contactOrder(p)) {
@@ -53,8 +53,8 @@ export const isTouching = (p: ChargeProblem, model: Model): boolean =>
   p.enemies.some((enemies) => enemies.some((e) => inContact(model, e, p.state.rules.charge)));
 
 /**
- * A slot for a model whose comrades stand in it, they moving to other slots of their own and the rest following: nobody
- * in contact loses it.
+ * A slot for a model whose comrades stand in it: they move to other slots of their own and the rest follow; no model in
+ * contact loses it.
  */
 function makeRoom(
   p: ChargeProblem,
@@ -77,10 +77,10 @@ function makeRoom(
   return undefined;
 }
 
-/** How many slots a model is tried in for which others would have to give way. */
+/** How many slots a model is tried in for which others would have to move aside. */
 const ROOM_TRIES = 2;
 
-/** A comrade moved to another slot in which it overlaps nobody. */
+/** A comrade moved to another slot in which it overlaps no model. */
 function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefined {
   const start = p.models.find((m) => m.id === id)!;
   for (const { at, length } of contactSlots(p, start, puts)) {

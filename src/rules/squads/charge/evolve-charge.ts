@@ -21,7 +21,7 @@ function withRoll(state: GameState, roll: NonNullable<PendingCharge['roll']>): G
   return state.charge ? { ...state, charge: { ...state.charge, roll } } : state;
 }
 
-/** The state without a charge under way. */
+/** The state without an open charge. */
 export function withoutCharge(state: GameState): GameState {
   const { charge: _, ...rest } = state;
   return rest;

@@ -16,7 +16,7 @@ import type { TargetApproach } from './bounds.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';
 
-/** A model put at a place it can reach, with the length of its way. */
+/** A model put at a place it can reach, with the length of its path. */
 export type Put = { readonly model: Model; readonly length: Inches };
 
 /** Places for a whole unit, or part of it, by model. */
@@ -28,7 +28,7 @@ export const JOINT_BUDGET = 240;
 const LARGE_BUDGET = 40;
 /** In units of more than a few models, how many comrades a model is linked to exactly. */
 const LINKS_EACH = 2;
-/** Up to so many models even a hurried search places one by one. */
+/** Up to this many models even a hurried search places one by one. */
 const FEW = 5;
 
 type Search = {
@@ -41,11 +41,11 @@ type Search = {
 };
 
 /**
- * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, nobody
- * overlapping, each model nearer to a target than it began (unless it has no such place), no way longer than `limit`.
+ * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, no overlap,
+ * each model nearer to a target than it began (unless it has no such place), no path longer than `limit`.
  *
- * A depth-first search: first somebody for each target nobody engages yet, then the others one by one, each where it
- * would stand had the unit kept its formation, or as near to that as it can.
+ * A depth-first search: first a model for each target not engaged yet, then the others one by one, each where it would
+ * stand had the unit kept its formation, or as near to that as it can.
  *
  * @param budget  Placements looked at; with less than all of it, large units are only placed as a formation.
  * @returns Places for all models, or undefined when the bounded search finds none.
@@ -85,13 +85,14 @@ export const MOST_TRIED = 5;
 const PLACES_EACH = 4;
 /** How many of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
-/** How much shorter than a model's cheapest way into range its ways to places there may measure. */
+/** How much shorter than a model's cheapest path into range its paths to places there may measure. */
 const ROUNDING: Inches = 1e-6;
 
 /**
- * Ways to engage one target, cheapest first; places found for one model are offered to the others too.
+ * Options to engage one target, cheapest first; places found for one model are offered to the others too.
  *
- * Nobody comes into range sooner than by his cheapest way, so a model is looked at when its turn comes, and mostly never.
+ * No model comes into range sooner than by its cheapest path, so a model is looked at when its turn comes, and mostly
+ * never.
  */
 function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(
@@ -144,7 +145,7 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
   );
 }
 
-/** A model at a place, if it can get there, is nearer to a target, and overlaps nobody already put down. */
+/** A model at a place, if it can get there, is nearer to a target, and overlaps no model already put down. */
 function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined {
   const moved = { ...model, at };
   if (!isCloser(s.p, model, moved)) return undefined;
@@ -174,7 +175,7 @@ function linkRest(s: Search, puts: Puts): Puts | undefined {
 /** How often a formation is drawn together again round the places that were found for it. */
 const REDRAWS = 3;
 
-/** Everybody near to where a formation wants them; undefined when the places found do not make a whole. */
+/** Every model near to where a formation wants it; undefined when the places found do not make a whole. */
 function putFormation(s: Search, puts: Puts): Puts | undefined {
   if (puts.size === s.p.models.length) return undefined;
   let anchors = new Map([...puts].map(([id, put]) => [id, put.model.at]));
@@ -187,7 +188,7 @@ function putFormation(s: Search, puts: Puts): Puts | undefined {
       if (put) found.set(model.id, put);
     }
     if (isJoint(s.p, found, s.limit)) return found;
-    // Those who stand where they were wanted stay; the others are drawn in anew round them.
+    // Models that stand where they were wanted stay; the others are placed again round them.
     anchors = new Map(
       [...found]
         .filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05)
@@ -206,7 +207,7 @@ function byDistance(p: ChargeProblem, puts: Puts): readonly Model[] {
   return p.models.filter((m) => !puts.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** A legal place near a wish, or, where the wish is too far, on the way to it. */
+/** A legal place near a wish, or, where the wish is too far, on the path to it. */
 function nearestPlace(s: Search, puts: Puts, model: Model, wish: PlanPoint): Put | undefined {
   const reach = s.p.reach(model);
   for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
@@ -242,7 +243,7 @@ export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
-/** Places for a model that link it to somebody put down: where its formation wants it first, then the cheapest links. */
+/** Places for a model that link it to one put down: where its formation wants it first, then the cheapest links. */
 function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   const put = [...puts.values()].map((o) => o.model);
   const groups = countGroups(s.p, put);
@@ -343,7 +344,7 @@ function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
   }
 }
 
-/** The longest way of any model put down. */
+/** The longest path of any model put down. */
 export const longest = (puts: Puts): Inches => Math.max(0, ...[...puts.values()].map((put) => put.length));
 
 /** Whether a complete set of places still is one when a single model stands elsewhere. */

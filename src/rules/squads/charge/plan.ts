@@ -37,9 +37,10 @@ export function planCharge(
 }
 
 /**
- * Places that make a charge possible within a limit, duties of contact aside, or why there are none.
+ * Places that make a charge possible within a limit, duties of contact aside.
  *
  * @param keep  How many approaches to each target are looked for.
+ * @errors `target-not-engaged`, `not-coherent` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
   state: GameState,
@@ -93,8 +94,8 @@ function whyTooShort(
 }
 
 /**
- * The moves of a placement, so ordered that nobody ends where a comrade has yet to leave; undefined when the table does
- * not confirm one of them.
+ * The moves of a placement, ordered so that no model ends where a comrade has yet to leave; undefined when the table
+ * does not confirm one of them.
  *
  * @source C-24
  */

@@ -19,8 +19,8 @@ export const isExhaustive = (p: ChargeProblem): boolean =>
  * The nearest place of a unit of one model that engages every target, or undefined when there is none within the
  * problem's limit: the answer is exact, whether found or not.
  *
- * Such a place lies where the ranges of one enemy of each target meet; the shortest way there ends square on a boundary
- * of one of them or of what stands near, or where two boundaries cross. All those ends are measured.
+ * Such a place is where the ranges of one enemy of each target meet; the shortest path there ends square on a boundary
+ * of one of them or of an obstacle, or where two boundaries cross. All those ends are measured.
  */
 export function placeSingle(p: ChargeProblem): Puts | undefined {
   const [model] = p.models;

@@ -8,16 +8,19 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import { toSaveInFight } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
 
-/** What the players decide about losses: whom to lose first of those equally near, and which characters pass nothing on. */
+/**
+ * What the players decide about losses: which of equally near models to lose first, and which characters pass no wounds
+ * on.
+ */
 export type LossChoices = { readonly losses: readonly ModelId[]; readonly stand: readonly ModelId[] };
 
-/** Wounds being dealt to one side in one step: what everybody has left so far, and the dice that save. */
+/** Wounds being dealt to one side in one step: the wounds every model has left, and the dice that save. */
 export type WoundTally = {
   readonly state: GameState;
   readonly combat: Combat;
   readonly dice: Dice;
   readonly choices: LossChoices;
-  /** Wounds left of everybody who was wounded in this step. */
+  /** Wounds left of every model wounded in this step. */
   readonly left: Map<ModelId, number>;
 };
 
@@ -33,8 +36,8 @@ const upright = (tally: WoundTally, models: readonly Model[]): readonly Model[] 
   models.filter((model) => woundsLeft(tally, model.id) > 0);
 
 /**
- * Deals wounds of ordinary blows to a unit, one after another: to those in contact with somebody who strikes in this
- * step, then to the next nearest. Duellists are harmed only when no other foe is left in the combat.
+ * Deals wounds of ordinary blows to a unit, one after another: to models in contact with an attacker of this step, then
+ * to the next nearest. Duellists are harmed only when no other enemy is left in the combat.
  *
  * @param attackers Models of the other side that strike in this step.
  * @source R7-12, R7-14, R7-15
@@ -53,7 +56,11 @@ export function allocateToUnit(
   });
 }
 
-/** Deals a duellist's wounds to his opponent, who cannot pass them on; gives how many are left over. @source D-27, D-28 */
+/**
+ * Deals a duellist's wounds to its opponent, which cannot pass them on; gives how many are left over.
+ *
+ * @source D-27, D-28
+ */
 export function allocateToOpponent(
   tally: WoundTally,
   opponent: ModelId,
@@ -68,7 +75,7 @@ export function allocateToOpponent(
   return { allocations, over };
 }
 
-/** Deals what a duellist has left over to the nearest other foes of the combat. @source R7-13, B13, EX-38 */
+/** Deals the wounds a duellist has left over to the nearest other enemies of the combat. @source R7-13, B13, EX-38 */
 export function allocateSpill(
   tally: WoundTally,
   duellist: Model,
@@ -131,7 +138,7 @@ function isAnybodyElseUp(tally: WoundTally, models: readonly Model[]): boolean {
   return upright(tally, side).some((model) => duelOf(tally.state, model.id) === undefined);
 }
 
-/** A character's attempt to let a comrade near him take the wound. @source R7-15 */
+/** A character's attempt to let a comrade near it take the wound. @source R7-15 */
 function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   const { state, choices, dice } = tally;
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
@@ -146,7 +153,7 @@ function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   return die >= needs ? { die, needs, to: nearest(tally, [model], comrades).id } : { die, needs };
 }
 
-/** The save of whoever takes the wound; an unsaved one costs him a wound. */
+/** The save of the model that takes the wound; an unsaved one costs it a wound. */
 function saveBy(tally: WoundTally, model: ModelId): Pick<WoundAllocation, 'save' | 'unsaved'> {
   const needs = toSaveInFight(getModel(tally.state, model).profile);
   const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;

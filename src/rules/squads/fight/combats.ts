@@ -6,12 +6,13 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsInFight, standsBy, touch } from './contact.ts';
 
-/** One more than any initiative: before the first step of a combat nobody has struck. */
+/** One more than any initiative: before the first step of a combat no model has struck. */
 export const BEFORE_BLOWS = 1000;
 
 /**
- * The combats of a fight phase: units linked by base contact; those with a character close behind a friend in contact,
- * which join his; and those that only stand in engagement range of an enemy, which join the nearest's.
+ * The combats of a fight phase: units linked by base contact; units with a character close behind a friend in contact,
+ * which join that friend's combat; and units that only stand in engagement range of an enemy, which join the nearest
+ * enemy's.
  *
  * @returns In the order of their first units.
  * @source  R7-05, R7-06, R10-30, B15, EX-31
@@ -65,7 +66,7 @@ function openingStage(state: GameState, combat: Bare): CombatStage {
   return side ? { kind: 'window', side } : { kind: 'blows', below: BEFORE_BLOWS };
 }
 
-/** The duel that goes on in a combat. @source D-08 */
+/** The duel that is going on in a combat. @source D-08 */
 export const duelIn = (state: GameState, combat: Pick<Combat, 'units'>) =>
   state.duels.find(
     (duel) => !duel.ended && state.models.has(duel.challenger) && inUnits(state, combat, duel.challenger),

@@ -6,11 +6,11 @@ import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 
-/** The duel a model fights in, if it goes on. @source D-30 */
+/** The duel a model fights in, unless it is over. @source D-30 */
 export const duelOf = (state: GameState, model: ModelId): Duel | undefined =>
   state.duels.find((duel) => !duel.ended && (duel.challenger === model || duel.challengee === model));
 
-/** Whom a duellist fights; undefined for everybody else. */
+/** The opponent of a duellist; undefined for every other model. */
 export function duelOpponentOf(state: GameState, model: ModelId): ModelId | undefined {
   const duel = duelOf(state, model);
   return duel && (duel.challenger === model ? duel.challengee : duel.challenger);
@@ -20,7 +20,7 @@ export function duelOpponentOf(state: GameState, model: ModelId): ModelId | unde
 export const fightersOf = (state: GameState, { units }: Pick<Combat, 'units'>, side: Side): readonly Model[] =>
   units.filter((unit) => getUnit(state, unit).side === side).flatMap((unit) => modelsOf(state, unit));
 
-/** Everybody who fights in a combat. */
+/** Every model that fights in a combat. */
 export const modelsInFight = (state: GameState, { units }: Pick<Combat, 'units'>): readonly Model[] =>
   units.flatMap((unit) => modelsOf(state, unit));
 
@@ -34,7 +34,7 @@ export function foesTouched(state: GameState, combat: Pick<Combat, 'units'>, mod
   return modelsInFight(state, combat).filter((other) => sideOf(state, other.id) !== side && touch(state, model, other));
 }
 
-/** Whether a model is near enough to a friend in contact to fight beside him. @source R7-06 */
+/** Whether a model is near enough to a friend in contact to fight beside it. @source R7-06 */
 export const standsBy = (a: Measured, b: Measured, rules: FightRules): boolean =>
   within(gapV(a, b), rules.fightUp) && within(gapH(a, b), rules.fightAcross);
 
@@ -43,7 +43,7 @@ export const areLinked = (a: Measured, b: Measured, rules: FightRules): boolean 
   within(gapV(a, b), rules.chainUp) && within(gapH(a, b), rules.chainAcross);
 
 /**
- * Whether a model may take part in the blows of a combat: in contact with a foe, or close behind a friend who is.
+ * Whether a model may take part in the blows of a combat: in contact with an enemy, or close behind a friend that is.
  *
  * Not the engagement range of the Charge phase, which is a distance to enemies.
  *

@@ -119,7 +119,11 @@ function evolveChallenge(state: GameState, event: ChallengeEvent): GameState {
   }
 }
 
-/** The intervener stands in for his friend, as the challenger; the rounds are counted on. @source D-38, D-40, B16 */
+/**
+ * The intervener takes the place of its friend, as the challenger; the count of rounds continues.
+ *
+ * @source D-38, D-40, B16
+ */
 function intervene(
   state: GameState,
   { intervener, displaced, opponent, passed }: Extract<FightEvent, { kind: 'intervention-tested' }>,

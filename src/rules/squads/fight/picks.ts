@@ -4,16 +4,16 @@ import { enemyModels, getUnit, hasStatus, modelsOf, otherSide } from '../../core
 import { engagedPair } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
-/** Who picks next, and from which units. */
+/** Which side picks next, and from which units. */
 export type NextPick = Pick & { readonly units: readonly UnitId[] };
 
 /**
- * Whose turn it is to pick a unit to fight, and which ones he may pick: first all with Fights First, then the rest; in
- * each step the sides alternate, the one whose turn it is not first, and a side with nobody left is passed over.
+ * Which side's turn it is to pick a unit to fight, and which units it may pick: first all with Fights First, then the
+ * rest; in each step the sides alternate, the inactive side first, and a side without units left is passed over.
  *
  * @param waiting Units that are still to fight.
  * @param last    The pick before this one.
- * @returns       Undefined when nobody waits.
+ * @returns       Undefined when no unit waits.
  * @source        R10-29
  */
 export function nextPick(state: GameState, waiting: readonly UnitId[], last: Pick | undefined): NextPick | undefined {
@@ -33,11 +33,19 @@ export const mayBePicked = (state: GameState, unit: UnitId): boolean =>
   hasStatus(getUnit(state, unit), 'charged') ||
   engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
-/** Who picks the next combat of the phase, and from which units; undefined when every combat is over. @source R10-29, R10-30 */
+/**
+ * Which side picks the next combat of the phase, and from which units; undefined when every combat is over.
+ *
+ * @source R10-29, R10-30
+ */
 export const whoPicks = (state: GameState): NextPick | undefined =>
   nextPick(state, waitingUnits(state), state.fight?.lastPick);
 
-/** Units of combats that are not over which may be picked; all of them where nobody may, so that every combat is closed. @source R10-30 */
+/**
+ * Units of combats that are not over which may be picked; all of them where none may, so that every combat is closed.
+ *
+ * @source R10-30
+ */
 function waitingUnits(state: GameState): readonly UnitId[] {
   const open = (state.fight?.combats ?? []).filter(({ stage }) => stage.kind !== 'fought');
   const units = open.flatMap((combat) => combat.units);

@@ -25,7 +25,7 @@ const LINKS = 24;
 /** How much nearer to the foe than the place found another might be. */
 const FINE: Inches = 0.04;
 
-/** One model about to pile in, with everybody where he now stands. */
+/** One model about to pile in, with all others where they now stand. */
 export type Closing = {
   readonly state: GameState;
   readonly combat: Pick<Combat, 'units'>;
@@ -33,7 +33,7 @@ export type Closing = {
   readonly foes: readonly Model[];
   readonly limit: Inches;
   readonly reach: () => ReachMap;
-  /** Whether it may end there: clear of everybody, touching no enemy of another combat, its unit still together. */
+  /** Whether it may end there: clear of other models, touching no enemy of another combat, its unit still together. */
   readonly mayEnd: (at: Point) => boolean;
 };
 
@@ -74,7 +74,7 @@ export function closingOf(
 export const toFoe = ({ foes }: Pick<Closing, 'foes'>, model: Model): Inches =>
   Math.min(...foes.map((foe) => dist(model, foe)));
 
-/** What came of looking for contact: a move, or whether only the unit's being together stood in its way. */
+/** The result of looking for contact: a move, or whether only its unit's coherency prevented one. */
 export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
 
 /** The shortest move into contact with a foe of the combat. @source R7-07 */
@@ -126,8 +126,8 @@ const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
 
 /**
- * How far a rounded place is drawn off the base it touches, lest it lie a hair within it; with ovals as much as their
- * outline in the planner may lie outside them, which is still contact.
+ * How far a rounded place is drawn off the base it touches, so that rounding does not put it inside; with ovals as much
+ * as their outline in the planner may be outside them, which is still contact.
  */
 const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 };
 
@@ -138,7 +138,11 @@ function awayFrom(model: Model, foe: Model, at: Point): Point {
   return roundPoint([at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length]);
 }
 
-/** The move as near to the foe as can be: beside a friend in contact if that is possible; none if nothing is gained. @source R7-07 */
+/**
+ * The move as near to the enemy as can be: beside a friend in contact if that is possible; none if nothing is gained.
+ *
+ * @source R7-07
+ */
 export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefined {
   const { state, model, combat, limit } = c;
   const friends = fightersOf(state, combat, sideOf(state, model.id)).filter(
@@ -152,7 +156,7 @@ export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefine
   return at && moveTo(c, at);
 }
 
-/** The place in reach nearest to a foe, beside one of some friends if any are given. */
+/** The place in reach nearest to an enemy, beside one of some friends if any are given. */
 function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] | undefined): Point | undefined {
   const { state, model, limit, foes } = c;
   const { fight } = state.rules;
@@ -186,7 +190,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
   )?.at;
 }
 
-/** Likely places: straight at each foe as far as it goes, and where ways first come beside a friend. */
+/** Likely places: straight at each enemy as far as it goes, and where paths first come beside a friend. */
 function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator<PlanPoint> {
   const { model, foes, limit, state } = c;
   const [x, , z] = model.at;
@@ -219,14 +223,14 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
   );
 }
 
-/** Whether a way is no longer than its limit, with room for the rounding of its end. */
+/** Whether a path is no longer than its limit, with room for the rounding of its end. */
 export const isInPileInReach = (length: Inches, limit: Inches): boolean =>
   length <= limit + MEASURE_TOLERANCE - ROUNDING;
 
-/** How much longer a way may become when its end is rounded. */
+/** How much longer a path may become when its end is rounded. */
 const ROUNDING: Inches = 1e-4;
 
-/** The move to a place in reach as an event records it; undefined when the table does not confirm the way. */
+/** The move to a place in reach as an event records it; undefined when the table does not confirm the path. */
 function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
   const path = reach().pathTo(to);
   if (!path || !isInPileInReach(path.length, limit)) return undefined;

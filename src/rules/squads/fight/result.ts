@@ -17,8 +17,8 @@ import { majority } from './targets.ts';
 const MORALE_DICE = 2;
 
 /**
- * What the blows of a combat come to: who won by how much, whether the beaten units hold, and what becomes of those
- * that do not.
+ * The end of the combat of this index: which side won and by how much, whether the beaten units hold, and what becomes
+ * of those that do not.
  *
  * @source R7-16 to R7-18, D-29, D-31, EX-42, B21
  */
@@ -74,7 +74,11 @@ function testMorale(
   return passed ? tested : flee(tested, combat, unit, table, dice);
 }
 
-/** The model a unit is led by: the first with the best leadership, among those who have not slunk away if any. @source D-16, B24 */
+/**
+ * The model a unit is led by: the first with the best leadership, among those that are not cowed if any.
+ *
+ * @source D-16, B24
+ */
 export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
   const models = modelsOf(state, unit);
   const open = models.filter((m) => !(state.fight?.cowed.includes(m.id) ?? false));
@@ -83,7 +87,7 @@ export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
   return among.find((m) => (m.profile['Ld'] ?? 0) === best);
 }
 
-/** A broken unit runs; whoever is free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
+/** A broken unit runs; enemies free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
 function flee(
   accumulator: EventAccumulator,
   combat: Combat,

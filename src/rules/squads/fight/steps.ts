@@ -5,7 +5,7 @@ import { initiativeOf } from './charts.ts';
 import { modelsInFight } from './contact.ts';
 
 /**
- * The step of initiative a model fights in: its initiative; with Fights First, where the table plays it so, the step
+ * The index of initiative a model fights at: its initiative; with Fights First, where the table plays it so, the step
  * before the first.
  *
  * @source R7-08, R10-29
@@ -16,7 +16,11 @@ export function fightStepOf(state: GameState, model: Model): number {
   return first ? fight.firstStep + 1 : initiativeOf(model.profile, fight);
 }
 
-/** The next step of a combat in which somebody may strike; undefined when all steps are over. @source R7-08 */
+/**
+ * The next step of a combat, an index of initiative, in which a model may strike; undefined when all steps are over.
+ *
+ * @source R7-08
+ */
 export function nextFightStep(state: GameState, combat: Combat): number | undefined {
   if (combat.stage.kind !== 'blows') return undefined;
   const { below } = combat.stage;

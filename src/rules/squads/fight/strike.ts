@@ -16,8 +16,8 @@ import { majority, type BlowTarget, targetOf } from './targets.ts';
 type Blows = { readonly attackers: readonly Model[]; readonly target: BlowTarget };
 
 /**
- * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Those who
- * are slain in a step have struck in it.
+ * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Models
+ * slain in a step have struck in it.
  *
  * @param index Of the combat.
  * @source R7-08 to R7-15, D-25 to D-29
@@ -117,7 +117,7 @@ export const blowCountOf = (state: GameState, model: Model): number =>
   Math.max(0, Math.round(model.profile['A'] ?? 0)) +
   (hasStatus(getUnit(state, model.unit), 'charged') ? state.rules.fight.chargeAttacks : 0);
 
-/** Duels in which somebody fell in these blows. @source B12, R7-24 */
+/** Duels in which a model fell in these blows. @source B12, R7-24 */
 export const duelsDecided = (state: GameState, slain: readonly ModelId[]): readonly FightEvent[] =>
   state.duels
     .filter((duel) => !duel.ended && (slain.includes(duel.challenger) || slain.includes(duel.challengee)))

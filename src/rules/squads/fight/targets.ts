@@ -5,14 +5,14 @@ import { dist } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { duelOf, fightersOf, foesTouched, isFighting, duelOpponentOf, standsBy } from './contact.ts';
 
-/** Whom a model strikes: a unit, and for a duellist the one opponent. */
+/** The target of a model: a unit, and for a duellist the one opponent. */
 export type BlowTarget = { readonly against: UnitId; readonly duel?: ModelId };
 
 /**
- * Whom a model of a combat strikes at: a duellist his opponent; everybody else the unit of the nearest foe he touches, or
- * that the friends beside him touch. Duellists are left to one another while other foes stand.
+ * The target of a model of a combat: for a duellist its opponent; for every other model the unit of the nearest enemy
+ * it touches, or that the friends beside it touch. Duellists are left to one another while other enemies stand.
  *
- * @returns Undefined when it may not strike: it does not fight, or nobody is left.
+ * @returns Undefined when it may not strike: it does not fight, or no enemy is left.
  * @source  D-27, R7-06, R7-12, R7-14, B13, B14
  */
 export function targetOf(state: GameState, combat: Combat, model: Model): BlowTarget | undefined {
@@ -25,7 +25,7 @@ export function targetOf(state: GameState, combat: Combat, model: Model): BlowTa
   return nearest && { against: nearest.unit };
 }
 
-/** Foes a model may harm: all but duellists, and duellists too once nobody else is left. @source R7-14, B14 */
+/** Enemies a model may harm: all but duellists, and duellists too once no other is left. @source R7-14, B14 */
 export function openFoes(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(sideOf(state, model.id)));
   const others = foes.filter((foe) => duelOf(state, foe.id) === undefined);
@@ -49,7 +49,7 @@ export function nearestFirst<M extends Model>(others: readonly Model[], models: 
 }
 
 /**
- * The characteristic most of a unit's fighting models have; the highest of several equally common ones.
+ * The characteristic most of a unit's fighting models have, dimensionless; the highest of several equally common ones.
  *
  * @source R7-11
  */

@@ -1,3 +1,4 @@
+import { SIGHT_GRAZE } from '../../kernel/tolerances.ts';
 import {
   buildSightScene,
   hitsAlong,
@@ -6,14 +7,10 @@ import {
   type Upright,
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
 import { uprightSolidsOf } from './upright-solids.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';
-
-/** How deep a line may graze something and still be clear of it. */
-const GRAZED: Inches = 1e-6;
 
 /**
  * The solids of some pieces, as rays meet them; a hit's owner is a piece's number in the list.
@@ -65,12 +62,12 @@ export function firstOn(
   const { from, to } = line;
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const across = Math.sqrt(dx * dx + dz * dz);
-  const [ux, uz] = across > 0 ? [(GRAZED * dx) / across, (GRAZED * dz) / across] : [GRAZED, 0];
+  const [ux, uz] = across > 0 ? [(SIGHT_GRAZE * dx) / across, (SIGHT_GRAZE * dz) / across] : [SIGHT_GRAZE, 0];
   const beside = [
     [-uz, 0, ux],
     [uz, 0, -ux],
-    [0, GRAZED, 0],
-    [0, -GRAZED, 0],
+    [0, SIGHT_GRAZE, 0],
+    [0, -SIGHT_GRAZE, 0],
   ].map(([x, y, z]) => {
     const move = (p: Point): Point => [p[0] + x!, p[1] + y!, p[2] + z!];
     return hitsAlong(scene, { from: move(from), to: move(to) }, crowd, ownerOf);

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
@@ -73,7 +74,7 @@ function closeIn(at: (off: Radians) => Point | undefined, refused: Radians, know
 function directionTo({ target, towards }: ContactRing): PlanPoint {
   const [dx, dz] = [towards[0] - target.at[0], towards[2] - target.at[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return length < 1e-9 ? [0, 1] : [dx / length, dz / length];
+  return length < LENGTH_ROUNDING ? [0, 1] : [dx / length, dz / length];
 }
 
 /** Places in contact in a direction, the height of the wished place first. */
@@ -169,10 +170,10 @@ function highest(f: (turn: Radians) => number): number {
 /** Where a function that is negative at `low` and not at `high` passes zero. @source Dowell & Jarratt 1971, the Illinois rule */
 function rootOf(f: (t: number) => number, low: number, high: number): number {
   let [a, fa, b, fb] = [low, f(low), high, f(high)];
-  for (let i = 0; i < 60 && b - a > 1e-9; i++) {
+  for (let i = 0; i < 60 && b - a > LENGTH_ROUNDING; i++) {
     const t = fa === fb ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa);
     const ft = f(t);
-    if (Math.abs(ft) < 1e-9) return t;
+    if (Math.abs(ft) < LENGTH_ROUNDING) return t;
     if (ft < 0) {
       [a, fa] = [t, ft];
       fb /= 2;

@@ -1,3 +1,4 @@
+import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
 import { footprintOf, grow } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -21,16 +22,11 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
 }
 
 /**
- * How far past touching a zone of contact reaches, because paths that slide round the other's base end just outside it.
- */
-const HAIR: Inches = 1e-6;
-
-/**
  * Everywhere a model is in base contact with another where that stands.
  *
  * @source R10-22, R10-23
  */
 export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
   const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
-  return zoneAround(mover, other, other.at, HAIR, up);
+  return zoneAround(mover, other, other.at, PAST_TOUCHING, up);
 }

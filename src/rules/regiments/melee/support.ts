@@ -1,3 +1,4 @@
+import { PART_OF_PLACE } from '../../../kernel/tolerances.ts';
 import type { Formation, FormationPlace } from '../../core/formation.ts';
 import { type ModelId, modelId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
@@ -7,11 +8,8 @@ import type { MeleeGround } from './melee-ground.ts';
 import { numberOf, isMarked } from '../ranks/keywords.ts';
 import { unitIdOf } from '../ranks/pools.ts';
 
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
-
 /** How many ranks stand before a model's own. */
-export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART);
+export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART_OF_PLACE);
 
 /** How many ranks behind the first support where a model stands. @source RG-21 */
 export const supportRanksOf = (state: GameState, model: Model): number =>
@@ -30,9 +28,9 @@ export function filesBefore(place: FormationPlace, files: number): readonly numb
   const shares = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({
     file: from + i,
     share: Math.min(place.file + place.files, from + i + 1) - Math.max(place.file, from + i),
-  })).filter(({ share }) => share > PART);
+  })).filter(({ share }) => share > PART_OF_PLACE);
   const most = Math.max(...shares.map(({ share }) => share));
-  return shares.filter(({ share }) => share > most - PART).map(({ file }) => file);
+  return shares.filter(({ share }) => share > most - PART_OF_PLACE).map(({ file }) => file);
 }
 
 /**
@@ -65,7 +63,7 @@ function standingAt(formation: Formation, place: FormationPlace): Formation {
 }
 
 const overlap = (a: FormationPlace, b: FormationPlace): boolean =>
-  a.file < b.file + b.files - PART &&
-  b.file < a.file + a.files - PART &&
-  a.rank < b.rank + b.ranks - PART &&
-  b.rank < a.rank + a.ranks - PART;
+  a.file < b.file + b.files - PART_OF_PLACE &&
+  b.file < a.file + a.files - PART_OF_PLACE &&
+  a.rank < b.rank + b.ranks - PART_OF_PLACE &&
+  b.rank < a.rank + a.ranks - PART_OF_PLACE;

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING, NO_MOTION } from '../../../kernel/tolerances.ts';
 import { gapAcross, type Standing } from '../../../geometry/gap.ts';
 import { overlapWhileSliding } from '../../../geometry/outlines/slide.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
@@ -18,12 +19,6 @@ import { closedGround } from '../ranks/terrain-outlines.ts';
 /** How near a pursuit comes to any other unit. @source RG-30 */
 const SPACING: Inches = 1;
 
-/** Less than this is no turn; slower than this along an axis is not moving along it. */
-const STILL = 1e-9;
-
-/** Nearer to an inch than this is an inch. */
-const HAIR: Inches = 1e-9;
-
 /** Halvings of the last stretch: enough for a thousandth of a rounding. */
 const HALVINGS = 60;
 
@@ -41,7 +36,7 @@ export function pursuit(state: GameState, unit: UnitId, after: Point, distance: 
   const { at } = bodyOfUnit(state, getUnit(state, unit));
   const turned = turnedAboutCentre(state, unit, Math.atan2(at[0] - after[0], at[2] - after[2]));
   const angle = turnBetween(start, turned);
-  const pivots = Math.abs(angle) > STILL && hasRoom(withPose(state, unit, turned), unit);
+  const pivots = Math.abs(angle) > NO_MOTION && hasRoom(withPose(state, unit, turned), unit);
   const from = pivots ? turned : start;
   const length = roundLength(freeLength(withPose(state, unit, from), unit, distance));
   const legs: RegimentLeg[] = [];
@@ -76,7 +71,7 @@ function freeLength(state: GameState, id: UnitId, most: Inches): Inches {
   return othersOf(state, id).reduce((length, other) => {
     const gap = (l: Inches) => gapAcross(along(l), other);
     const now = gap(0);
-    return firstBelow(gap, now >= SPACING ? SPACING - HAIR : Math.max(0, now) - MEASURE_TOLERANCE, length);
+    return firstBelow(gap, now >= SPACING ? SPACING - LENGTH_ROUNDING : Math.max(0, now) - MEASURE_TOLERANCE, length);
   }, open);
 }
 
@@ -95,7 +90,7 @@ function spaceAhead(state: GameState, id: UnitId): Inches {
       const [at, speed] = [corner[axis], direction[axis]];
       const inside = half[axis] - Math.abs(at);
       if (inside < -MEASURE_TOLERANCE) return [inside];
-      return Math.abs(speed) < STILL ? [] : [settled((half[axis] - Math.sign(speed) * at) / Math.abs(speed))];
+      return Math.abs(speed) < NO_MOTION ? [] : [settled((half[axis] - Math.sign(speed) * at) / Math.abs(speed))];
     }),
   );
   return Math.min(...grounds, ...edges);

@@ -1,11 +1,9 @@
+import { PART_OF_PLACE } from '../../../kernel/tolerances.ts';
 import type { Radians } from '../../../kernel/units.ts';
 import type { Formation, FormationPlace } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
 import { boundaryOf, fromLocal } from '../ranks/formation.ts';
-
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
 
 /**
  * A formation re-formed about its centre, with another number of files and another facing. Leaders come first into the
@@ -24,16 +22,16 @@ export function reformed(
   const all = [...formation.places].toSorted(([, a], [, b]) => a.rank - b.rank || a.file - b.file);
   const leaders = all.filter(([id]) => isLeader(id));
   const soldiers = all.filter(([id]) => !isLeader(id));
-  const led = leaders.reduce((sum, [, place]) => sum + Math.ceil(place.files - PART), 0);
+  const led = leaders.reduce((sum, [, place]) => sum + Math.ceil(place.files - PART_OF_PLACE), 0);
   const across = Math.max(1, led, Math.min(files, Math.max(1, led + soldiers.length)));
   const places = new Map<ModelId, FormationPlace>();
   const taken = new Set<string>();
   let file = Math.floor((across - led) / 2);
   for (const [id, { files: wide, ranks: deep }] of leaders) {
     places.set(id, { file, rank: 0, files: wide, ranks: deep });
-    for (let f = 0; f < Math.ceil(wide - PART); f++)
-      for (let r = 0; r < Math.ceil(deep - PART); r++) taken.add(`${r}/${file + f}`);
-    file += Math.ceil(wide - PART);
+    for (let f = 0; f < Math.ceil(wide - PART_OF_PLACE); f++)
+      for (let r = 0; r < Math.ceil(deep - PART_OF_PLACE); r++) taken.add(`${r}/${file + f}`);
+    file += Math.ceil(wide - PART_OF_PLACE);
   }
   let i = 0;
   for (const [id] of soldiers) {

@@ -1,11 +1,9 @@
+import { PART_OF_PLACE } from '../../../kernel/tolerances.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Formation, FormationPlace } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
 import { fromLocal } from './formation.ts';
-
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
 
 /** Ranks closed up: which model stands where, and, where the front has become shorter, its length and place. */
 export type ClosedRanks = {
@@ -25,11 +23,11 @@ type Places = Map<ModelId, FormationPlace>;
 export function fallingOrder({ files, places }: Formation, soldiers: readonly ModelId[]): readonly ModelId[] {
   const out = (id: ModelId): readonly [rank: number, away: number, file: number] => {
     const { file = 0, rank = 0, files: width = 1 } = places.get(id) ?? {};
-    return [rank, rank > PART ? file : Math.abs(file + width / 2 - files / 2), file];
+    return [rank, rank > PART_OF_PLACE ? file : Math.abs(file + width / 2 - files / 2), file];
   };
   return [...soldiers].toSorted((a, b) => {
     const [p, q] = [out(a), out(b)];
-    const differing = p.findIndex((value, i) => Math.abs(value - q[i]!) > PART);
+    const differing = p.findIndex((value, i) => Math.abs(value - q[i]!) > PART_OF_PLACE);
     return differing < 0 ? 0 : q[differing]! - p[differing]!;
   });
 }
@@ -55,8 +53,12 @@ export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers
 function cellsOf(place: FormationPlace | undefined, files: number): readonly FormationPlace[] {
   if (!place) return [];
   const cells: FormationPlace[] = [];
-  for (let rank = Math.ceil(place.rank - PART); rank + 1 <= place.rank + place.ranks + PART; rank++)
-    for (let file = Math.ceil(place.file - PART); file + 1 <= Math.min(files, place.file + place.files) + PART; file++)
+  for (let rank = Math.ceil(place.rank - PART_OF_PLACE); rank + 1 <= place.rank + place.ranks + PART_OF_PLACE; rank++)
+    for (
+      let file = Math.ceil(place.file - PART_OF_PLACE);
+      file + 1 <= Math.min(files, place.file + place.files) + PART_OF_PLACE;
+      file++
+    )
       cells.push({ file, rank, files: 1, ranks: 1 });
   return cells;
 }
@@ -72,7 +74,7 @@ function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly Fo
   for (const [i, cell] of cells.entries()) {
     const id = hindmost[i];
     const from = id === undefined ? undefined : places.get(id);
-    if (id === undefined || !from || from.rank <= cell.rank + PART) return;
+    if (id === undefined || !from || from.rank <= cell.rank + PART_OF_PLACE) return;
     places.set(id, cell);
   }
 }
@@ -82,7 +84,7 @@ function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly Fo
  * rank.
  */
 function closeSideways({ files }: Formation, places: Places): Places {
-  if ([...places.values()].some(({ rank }) => rank > PART)) return places;
+  if ([...places.values()].some(({ rank }) => rank > PART_OF_PLACE)) return places;
   let closed = places;
   for (let hole = findHole(closed, files); hole !== undefined; hole = findHole(closed, files)) {
     const [from, to] = hole;
@@ -90,7 +92,7 @@ function closeSideways({ files }: Formation, places: Places): Places {
     const leftShorter = (from + to) / 2 < files / 2;
     closed = new Map(
       [...closed].map(([id, place]) => {
-        const moves = leftShorter ? place.file < from : place.file >= to - PART;
+        const moves = leftShorter ? place.file < from : place.file >= to - PART_OF_PLACE;
         return [id, moves ? { ...place, file: place.file + (leftShorter ? width : -width) } : place] as const;
       }),
     );
@@ -105,7 +107,7 @@ function findHole(places: Places, files: number): readonly [from: number, to: nu
     .toSorted((a, b) => a[0] - b[0]);
   for (let i = 1; i < stretches.length && files > 0; i++) {
     const [end, next] = [stretches[i - 1]![1], stretches[i]![0]];
-    if (next - end > PART) return [end, next];
+    if (next - end > PART_OF_PLACE) return [end, next];
   }
   return undefined;
 }
@@ -113,8 +115,8 @@ function findHole(places: Places, files: number): readonly [from: number, to: nu
 /** The order, with a shorter front where whole files at its ends are empty; no remaining model is moved by that. */
 function narrowed(formation: Formation, places: Places): ClosedRanks {
   const all = [...places.values()];
-  const left = Math.floor(Math.min(...all.map(({ file }) => file)) + PART);
-  const right = Math.ceil(Math.max(...all.map(({ file, files }) => file + files)) - PART);
+  const left = Math.floor(Math.min(...all.map(({ file }) => file)) + PART_OF_PLACE);
+  const right = Math.ceil(Math.max(...all.map(({ file, files }) => file + files)) - PART_OF_PLACE);
   if (all.length === 0 || (left <= 0 && right >= formation.files)) return { order: [...places] };
   const files = right - left;
   const shift = ((left + right) / 2 - formation.files / 2) * formation.cell.width;

@@ -1,3 +1,4 @@
+import { FLUSH_PLACES } from '../../../kernel/tolerances.ts';
 import { gapAcross, reachAlong, type Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -72,8 +73,6 @@ const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: Mod
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
     .filter(({ id, standing }) => isOpenAcross(id) || within(gapAcross(standing, body), 0));
 
-const FLAT = 1e-4;
-
 /** For every model the stretches of a facing that no friend stands in front of. */
 type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
 
@@ -102,7 +101,7 @@ type FlushLine = {
 
 function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
   const turns = Math.round((b.facing - a.facing) / (Math.PI / 2));
-  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLAT) return [];
+  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLUSH_PLACES) return [];
   const corners = boundaryIn(a, b);
   const bounds = boundaryOf(a);
   const gaps: Readonly<Record<Facing, Inches>> = {
@@ -155,7 +154,7 @@ export function exposures(formation: Formation, side: Facing, measure: (along: I
   const covers: Interval[] = [];
   return new Map(
     rects.map(({ id, stretch, depth }) => {
-      while (rects[covers.length]!.depth < depth - FLAT) covers.push(rects[covers.length]!.stretch);
+      while (rects[covers.length]!.depth < depth - FLUSH_PLACES) covers.push(rects[covers.length]!.stretch);
       const open = without(stretch, covers);
       return [
         id,
@@ -190,7 +189,10 @@ function without(stretch: Interval, covers: readonly Interval[]): readonly Inter
     open = open.flatMap(([p, q]): readonly Interval[] =>
       to <= p || from >= q
         ? [[p, q]]
-        : [...(from - p > FLAT ? [[p, from] as const] : []), ...(q - to > FLAT ? [[to, q] as const] : [])],
+        : [
+            ...(from - p > FLUSH_PLACES ? [[p, from] as const] : []),
+            ...(q - to > FLUSH_PLACES ? [[to, q] as const] : []),
+          ],
     );
   }
   return open;
@@ -213,7 +215,7 @@ export function enemiesTouchedBy(
 }
 
 /** Whether a place is in the first rank. */
-export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLAT;
+export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLUSH_PLACES;
 
 /** A part of a line. */
 export type Interval = readonly [from: Inches, to: Inches];

@@ -1,3 +1,4 @@
+import { PART_OF_PLACE, TYPED_ANGLE, TYPED_PLACE } from '../../../kernel/tolerances.ts';
 import type { Base } from '../../../geometry/base.ts';
 import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
@@ -16,10 +17,7 @@ export type LocalRect = {
 
 /** How many ranks a formation has, its last one full or not. */
 export const ranksOf = ({ places }: Pick<Formation, 'places'>): number =>
-  [...places.values()].reduce((most, { rank, ranks }) => Math.max(most, Math.ceil(rank + ranks - PART)), 0);
-
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
+  [...places.values()].reduce((most, { rank, ranks }) => Math.max(most, Math.ceil(rank + ranks - PART_OF_PLACE)), 0);
 
 /** Length of a formation's front edge. */
 export const frontageOf = ({ files, cell }: Pick<Formation, 'files' | 'cell'>): Inches => files * cell.width;
@@ -92,31 +90,27 @@ export function formationFrom(
 ): Formation | undefined {
   const first = models[0];
   if (!first || models.some((m) => m.base.kind === 'round' || m.base.kind === 'oval')) return undefined;
-  if (models.some((m) => Math.abs(Math.sin((m.facing - first.facing) / 2)) > ANGLE_SLACK)) return undefined;
+  if (models.some((m) => Math.abs(Math.sin((m.facing - first.facing) / 2)) > TYPED_ANGLE)) return undefined;
   const cell = commonestCell(models.filter(isRankAndFile)) ?? commonestCell(models)!;
   const origin: Pose = { at: first.at, facing: first.facing };
   const rects = models.map((m) => localRect(origin, m));
   const [left, right] = [Math.min(...rects.map((r) => r.left)), Math.max(...rects.map((r) => r.right))];
   const front = Math.min(...rects.map((r) => r.front));
   const files = Math.max(1, Math.round((right - left) / cell.width));
-  if (Math.abs(files * cell.width - (right - left)) > PLACE_SLACK) return undefined;
+  if (Math.abs(files * cell.width - (right - left)) > TYPED_PLACE) return undefined;
   const places = new Map<ModelId, FormationPlace>();
   for (const [i, rect] of rects.entries()) {
     const place = {
-      file: settled((rect.left - left) / cell.width, PLACE_SLACK / cell.width),
-      rank: settled((rect.front - front) / cell.depth, PLACE_SLACK / cell.depth),
-      files: settled((rect.right - rect.left) / cell.width, PLACE_SLACK / cell.width),
-      ranks: settled((rect.back - rect.front) / cell.depth, PLACE_SLACK / cell.depth),
+      file: settled((rect.left - left) / cell.width, TYPED_PLACE / cell.width),
+      rank: settled((rect.front - front) / cell.depth, TYPED_PLACE / cell.depth),
+      files: settled((rect.right - rect.left) / cell.width, TYPED_PLACE / cell.width),
+      ranks: settled((rect.back - rect.front) / cell.depth, TYPED_PLACE / cell.depth),
     };
     places.set(models[i]!.id, place);
   }
   const [x, z] = fromLocal(origin, (left + right) / 2, front);
   return { at: [x, first.at[1], z], facing: first.facing, files, cell, places };
 }
-
-/** How far models given one by one may stand from their places: what a file's rounding makes of a base in inches. */
-const PLACE_SLACK: Inches = 0.01;
-const ANGLE_SLACK = 1e-4;
 
 const settled = (value: number, slack: number): number =>
   Math.abs(value - Math.round(value)) <= slack ? Math.round(value) + 0 : value;

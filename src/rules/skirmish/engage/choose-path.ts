@@ -1,3 +1,4 @@
+import { PATH_GRAZE } from '../../../kernel/tolerances.ts';
 import { gapToCorridor } from './corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
@@ -127,9 +128,6 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
   }
 }
 
-/** How deep a path must run into an ally's base to lead through it: less is walking past. */
-const GRAZES = 1e-6;
-
 /** The allies a path leads through, in the order of the state. @source E-13, E-14, S-10 */
 function alliesThrough(state: GameState, unit: UnitId, path: Path): readonly UnitId[] {
   const mover = fighterOf(state, unit);
@@ -138,7 +136,7 @@ function alliesThrough(state: GameState, unit: UnitId, path: Path): readonly Uni
     .filter(({ id }) => {
       const ally = fighterOf(state, id);
       const gap = gapToCorridor(path, mover, ally, ally.at);
-      return gap !== undefined && gap < -GRAZES;
+      return gap !== undefined && gap < -PATH_GRAZE;
     })
     .map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { SAME_DEPTH } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -84,12 +85,9 @@ export function judgeIntercept(
   return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
 }
 
-/** Depths closer than this are one: 0.01 deep is deep enough. */
-const ROUNDING: Inches = 1e-6;
-
 /** Whether a fighter at this gap from a corridor, negative inside it, blocks the path. @source E-30, S-29 */
 const blocks = (state: GameState, gap: Inches | undefined): boolean =>
-  gap !== undefined && gap <= ROUNDING - state.rules.skirmish.blockDepth;
+  gap !== undefined && gap <= SAME_DEPTH - state.rules.skirmish.blockDepth;
 
 /**
  * Where a fighter would step to intercept: straight at the nearest point of the path, as far as it may and no further
@@ -168,7 +166,7 @@ function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolea
   const tall = tallAs(fighterOf(state, by));
   const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   const { intercept, blockDepth } = state.rules.skirmish;
-  return gap !== undefined && gap <= intercept - blockDepth + ROUNDING;
+  return gap !== undefined && gap <= intercept - blockDepth + SAME_DEPTH;
 }
 
 /**

@@ -15,7 +15,7 @@ export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen:
  * What a fighter sees of its targets from where it stands: all of them, or it engages out of sight.
  *
  * @param fromWindow  Whether it looks from the window beside it.
- * @errors `no-window` and the clauses about its targets.
+ * @errors `no-window`.
  * @source E-25, E-26, S-11, A-12
  */
 export function lookAt(

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
@@ -48,7 +49,7 @@ export function makeRoom(
 function awayFrom(from: Point, to: Point): PlanPoint {
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return length < 1e-9 ? [1, 0] : [dx / length, dz / length];
+  return length < LENGTH_ROUNDING ? [1, 0] : [dx / length, dz / length];
 }
 
 /** The nearest place on the side an engager came from at which it stands in contact; undefined when there is none. */

@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -120,7 +121,7 @@ function nearestEnd(
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);
   const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
-  return across && (!direct || across.path.length < direct.path.length - SAME) ? across : direct;
+  return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
 }
 
 /** The nearest end at which two bases meet. */
@@ -141,9 +142,6 @@ function directEnd(
 
 /** How many of the cheapest places in contact are looked at: the first that has a path is taken. */
 const MOST_LANDINGS = 3;
-
-/** Lengths closer than this are one. */
-const SAME: Inches = 1e-6;
 
 /** Whether a base cannot stand only because it hangs over an edge: an enemy engaged there makes room. @source E-51 */
 const isLedge = (why: NoPlace | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { SAME_FALL } from '../../../kernel/tolerances.ts';
 import { innerRadius, outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -81,15 +82,12 @@ function nearest(
     for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
       if (!at(x + r * ux, z + r * uz)) continue;
       const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
-      if (place && apart(place) < (nearer ? apart(nearer) - SAME : limit)) nearer = place;
+      if (place && apart(place) < (nearer ? apart(nearer) - SAME_FALL : limit)) nearer = place;
     }
     if (nearer) return nearer;
   }
   return best;
 }
-
-/** Distances that differ by less are one: the first direction counts. */
-const SAME: Inches = 1e-4;
 
 /** The place nearest to `low` that a halving between a distance without one and a distance with one comes to. */
 function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inches): Point | undefined {
@@ -170,7 +168,7 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
       const beyond = dropAt(x + d * ux, z + d * uz);
       if (!beyond || !isOpen(beyond)) continue;
       const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
-      if (past && (!nearest || apart(past) < apart(nearest) - SAME)) nearest = past;
+      if (past && (!nearest || apart(past) < apart(nearest) - SAME_FALL)) nearest = past;
     }
     if (nearest) return roundPoint(nearest);
   }

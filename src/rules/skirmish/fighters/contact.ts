@@ -1,6 +1,6 @@
+import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import type { Measured } from '../../core/measure/measure.ts';
 import type { LandingZone } from '../../core/ports.ts';
@@ -17,14 +17,9 @@ export const touches = (one: Measured, other: Measured, rules: SkirmishRules): b
 export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules): boolean =>
   Math.abs(one.at[1] - other.at[1]) <= rules.contactUp + rules.lengthSlack;
 
-/**
- * How far past touching a zone of contact reaches, because paths that slide round the other's base end just outside it.
- */
-const HAIR: Inches = 1e-6;
-
 /** Everywhere a fighter's base touches an enemy's. @source S-08 */
 export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
-  zoneAround(mover, enemy, enemy.at, HAIR, rules.contactUp);
+  zoneAround(mover, enemy, enemy.at, PAST_TOUCHING, rules.contactUp);
 
 /** The enemies a fighter's base touches where it stands, in the order of the state. @source S-08, A-16 */
 export function enemiesInContact(

@@ -1,3 +1,4 @@
+import { WATER_LEVEL } from '../../../kernel/tolerances.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { heightOf, coversPoint, leavesOf, toOwn } from '../../core/leaves.ts';
@@ -90,9 +91,6 @@ export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumula
   return lost ? takeOut(accumulator, unit) : accumulator;
 }
 
-/** Heights that differ by less are one. */
-const FLUSH: Inches = 1e-4;
-
 /**
  * What water a base stands in with its centre: deep where the piece is higher than the free step; undefined when it
  * stands in none.
@@ -115,7 +113,7 @@ export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undef
 function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
   for (const leaf of leavesOf(piece)) {
     const height = heightOf(leaf.shape);
-    const [low, high] = [leaf.at[1] - FLUSH, leaf.at[1] + height + FLUSH];
+    const [low, high] = [leaf.at[1] - WATER_LEVEL, leaf.at[1] + height + WATER_LEVEL];
     if (at[1] >= low && at[1] <= high && coversPoint(leaf.shape, toOwn(leaf, at))) return height;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { reachAlong } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -29,7 +30,7 @@ export function samplesOf(
 ): readonly Point[] {
   const [dx, dz] = [at[0] - eye[0], at[2] - eye[2]];
   const apart = Math.sqrt(dx * dx + dz * dz);
-  const [sx, sz] = apart > 1e-9 ? [-dz / apart, dx / apart] : [1, 0];
+  const [sx, sz] = apart > LENGTH_ROUNDING ? [-dz / apart, dx / apart] : [1, 0];
   const reach: Inches = reachAlong(base, facing, sx, sz);
   return SIDES.flatMap((side) =>
     HEIGHTS.map((share): Point => {

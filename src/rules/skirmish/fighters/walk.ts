@@ -1,3 +1,4 @@
+import { UNFINISHED_LEG } from '../../../kernel/tolerances.ts';
 import { cutPath, pathOf } from '../../../geometry/corridor.ts';
 import type { Leg, Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -58,7 +59,7 @@ export function walk(
       legs.push(leg);
       continue;
     }
-    if (whole && leg.length < whole.length - UNFINISHED) break;
+    if (whole && leg.length < whole.length - UNFINISHED_LEG) break;
     if (isTooWide(accumulator.state, unit, leg)) {
       const there = moved(accumulator, unit, how, legs);
       return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
@@ -83,9 +84,6 @@ export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, leng
   const most = jump.most + unitSpecialRules(state, unit).leap;
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
-
-/** A leg counts as cut when it lacks more than this. */
-const UNFINISHED: Inches = 1e-6;
 
 /** The check a leg needs. */
 export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);

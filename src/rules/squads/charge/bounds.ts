@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { nearestPair } from '../../core/measure/measure.ts';
 import type { ModelId } from '../../core/ids.ts';
@@ -29,7 +30,7 @@ export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readon
     const found: TargetApproach[] = [];
     for (const { model, least } of byGap) {
       const most = found[keep - 1]?.landing.length ?? p.limit;
-      if (least > most + 1e-9) break;
+      if (least > most + LENGTH_ROUNDING) break;
       const landing = cheapest(p, model, enemies, most);
       if (!landing) continue;
       found.push({ model, landing });
@@ -45,7 +46,7 @@ function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], mos
     .map((enemy) => ({ enemy, least: leastInto(model, enemy, p.state.rules.charge.engageAcross) }))
     .sort((a, b) => a.least - b.least);
   for (const { enemy, least } of byGap) {
-    if (least > (best?.length ?? most) + 1e-9) break;
+    if (least > (best?.length ?? most) + LENGTH_ROUNDING) break;
     const landing = p.reach(model).landings({ ...engageZone(p, model, enemy), atMost: 1 })[0];
     if (landing && (!best || landing.length < best.length)) best = landing;
   }

@@ -1,3 +1,4 @@
+import { OFF_CIRCLE, PATH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
@@ -85,8 +86,6 @@ export const MOST_TRIED = 5;
 const PLACES_EACH = 4;
 /** How many of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
-/** How much shorter than a model's cheapest path into range its paths to places there may measure. */
-const ROUNDING: Inches = 1e-6;
 
 /**
  * Options to engage one target, cheapest first; places found for one model are offered to the others too.
@@ -103,7 +102,7 @@ function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const isSolved = !free.some(({ model }) => s.p.reach(model).setting.mover.fly);
   let found: Put[] = [];
   for (const { model, landing } of free) {
-    while (isSolved && found.length > 0 && found[0]!.length < landing.length - ROUNDING) yield found.shift()!;
+    while (isSolved && found.length > 0 && found[0]!.length < landing.length - PATH_ROUNDING) yield found.shift()!;
     found = [...found, ...pathsToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
   }
   yield* found;
@@ -140,7 +139,7 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
   const own = model.base.radius;
   return [...puts.values()].flatMap(({ model: m }) =>
     m.id !== model.id && m.base.kind === 'round'
-      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + 1e-6 }]
+      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + OFF_CIRCLE }]
       : [],
   );
 }
@@ -305,7 +304,7 @@ function otherLinks(
   const own = model.base.radius + s.p.state.rules.charge.cohereAcross;
   return put.flatMap((o) =>
     o !== except && o.base.kind === 'round'
-      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - 1e-6 }]
+      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - OFF_CIRCLE }]
       : [],
   );
 }
@@ -320,7 +319,7 @@ function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
     const put = puts.get(o.id);
     if (!put) continue;
     const moved: PlanPoint = [put.model.at[0] - o.at[0], put.model.at[2] - o.at[2]];
-    const d = planGap(o.at, model.at) + 1e-6;
+    const d = planGap(o.at, model.at) + OFF_CIRCLE;
     const w = 1 / d;
     weight += w;
     dx += w * moved[0];

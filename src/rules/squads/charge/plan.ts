@@ -40,7 +40,7 @@ export function planCharge(
  * Places that make a charge possible within a limit, duties of contact aside.
  *
  * @param keep  How many approaches to each target are looked for.
- * @errors `target-not-engaged`, `not-coherent` or `no-joint-placement`: why there are none.
+ * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
   state: GameState,

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { footprintOf } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import { exceeds } from '../../core/measure/measure.ts';
@@ -46,6 +47,10 @@ function rangeCircles(p: ChargeProblem, model: Model, enemy: Model): { centre: P
   const { core, radius } = footprintOf(enemy.base, enemy.facing);
   return core.map(([x, z]) => ({
     centre: [enemy.at[0] + x, enemy.at[2] + z],
-    radius: radius + (model.base.kind === 'round' ? model.base.radius : 0) + p.state.rules.charge.engageAcross - 1e-9,
+    radius:
+      radius +
+      (model.base.kind === 'round' ? model.base.radius : 0) +
+      p.state.rules.charge.engageAcross -
+      LENGTH_ROUNDING,
   }));
 }

@@ -1,3 +1,4 @@
+import { EQUALLY_NEAR } from '../../../kernel/tolerances.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { WoundAllocation } from '../../core/events/squads.ts';
@@ -23,9 +24,6 @@ export type WoundTally = {
   /** Wounds left of every model wounded in this step. */
   readonly left: Map<ModelId, number>;
 };
-
-/** Distances that differ by less count as equal: then the owner chooses. */
-const EQUALLY_NEAR = 0.0005;
 
 /** Wounds a model has left in this step. */
 export const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>

@@ -1,3 +1,4 @@
+import { DRAWN_OFF, OFF_CIRCLE, RECORDED_END } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -125,12 +126,6 @@ const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
 /** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
 
-/**
- * How far a rounded place is drawn off the base it touches, so that rounding does not put it inside; with ovals as much
- * as their outline in the planner may be outside them, which is still contact.
- */
-const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 };
-
 function awayFrom(model: Model, foe: Model, at: Point): Point {
   const off = isPlain(model) && isPlain(foe) ? DRAWN_OFF.plain : DRAWN_OFF.oval;
   const [dx, dz] = [at[0] - foe.at[0], at[2] - foe.at[2]];
@@ -218,17 +213,14 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
       ? []
       : [...new Set([fight.chainAcross, charge.cohereAcross])].map((across) => ({
           centre: [m.at[0], m.at[2]] as PlanPoint,
-          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - 1e-6,
+          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - OFF_CIRCLE,
         })),
   );
 }
 
 /** Whether a path is no longer than its limit, with room for the rounding of its end. */
 export const isInPileInReach = (length: Inches, limit: Inches): boolean =>
-  length <= limit + MEASURE_TOLERANCE - ROUNDING;
-
-/** How much longer a path may become when its end is rounded. */
-const ROUNDING: Inches = 1e-4;
+  length <= limit + MEASURE_TOLERANCE - RECORDED_END;
 
 /** The move to a place in reach as an event records it; undefined when the table does not confirm the path. */
 function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {

@@ -1,5 +1,5 @@
+import { ARC_BORDER } from '../../../../kernel/tolerances.ts';
 import { clipBeyond } from '../../../../geometry/outlines/overlap.ts';
-import type { Inches } from '../../../../kernel/units.ts';
 import type { RegimentsViolation } from '../../../core/violations/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { getUnit, hasStatus, modelsOf } from '../../../core/state/lookup.ts';
@@ -39,9 +39,6 @@ export function whyNoDeclaration(
   return found;
 }
 
-/** How far beyond its border a unit still touches an arc. */
-const BORDER: Inches = 1e-6;
-
 /**
  * Whether part of a unit lies in the front arc of another: between the diagonals of its front corners.
  *
@@ -59,7 +56,7 @@ export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
     { at: fr, normal: [(aside[0] - ahead[0]) / Math.SQRT2, (aside[1] - ahead[1]) / Math.SQRT2] },
   ] as const;
   for (const { at, normal } of cuts)
-    seen = clipBeyond(seen, at[0] + BORDER * normal[0], at[1] + BORDER * normal[1], normal[0], normal[1]);
+    seen = clipBeyond(seen, at[0] + ARC_BORDER * normal[0], at[1] + ARC_BORDER * normal[1], normal[0], normal[1]);
   return seen.length > 0;
 }
 

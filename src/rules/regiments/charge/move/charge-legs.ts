@@ -1,3 +1,4 @@
+import { NO_LEG } from '../../../../kernel/tolerances.ts';
 import { advanced, groundOf, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 import { arcReach, type ConvexBody, overlapsBy, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
@@ -10,9 +11,6 @@ import { fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import type { ChargeMove } from './reach.ts';
 
-/** Lengths and angles below this are no stretch of a move. */
-const NO_STRETCH = 1e-6;
-
 /** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
 export function chargeLegsOf(
   charger: Formation,
@@ -24,7 +22,7 @@ export function chargeLegsOf(
   const start: Pose = { at: charger.at, facing: charger.facing };
   const legs = advanceAndWheel(start, width, move);
   const touching = legs.at(-1)?.to ?? start;
-  if (Math.abs(move.align) <= NO_STRETCH) return legs;
+  if (Math.abs(move.align) <= NO_LEG) return legs;
   const to = flushPose(line, width, offset);
   const pivot = fromLine(line, [move.contact, 0]);
   return [...legs, { kind: 'align', from: touching, to, pivot, angle: move.align }];
@@ -39,13 +37,13 @@ export function advanceAndWheel(
   const legs: RegimentLeg[] = [];
   let pose = start;
   const advance = (length: Inches) => {
-    if (length <= NO_STRETCH) return;
+    if (length <= NO_LEG) return;
     const to = advanced(pose, length);
     legs.push({ kind: 'advance', from: pose, to, length });
     pose = to;
   };
   advance(before);
-  if (wheel > NO_STRETCH) {
+  if (wheel > NO_LEG) {
     const pivot = fromLocal(pose, side === 'left' ? -width / 2 : width / 2, 0);
     const angle = side === 'left' ? wheel : -wheel;
     const to = wheeled(pose, pivot, angle);

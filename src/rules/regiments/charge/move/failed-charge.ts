@@ -1,3 +1,4 @@
+import { NO_LEG } from '../../../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
@@ -32,10 +33,10 @@ export function failedCharge(
   const wanted = wheelTowards(start, size, towards);
   const full = Math.sign(wanted) * Math.min(Math.abs(wanted), die / size.width);
   const isFree = (leg: RegimentLeg) => metOnPath([leg], size, taken, table) === undefined;
-  const wheel = mostFree((share) => wheelLeg(start, size, full * share), isFree, Math.abs(full) > 1e-6);
+  const wheel = mostFree((share) => wheelLeg(start, size, full * share), isFree, Math.abs(full) > NO_LEG);
   const turned = wheel?.to ?? start;
   const left = die - (wheel?.kind === 'wheel' ? wheel.length : 0);
-  const on = mostFree((share) => advanceLeg(turned, left * share), isFree, left > 1e-6);
+  const on = mostFree((share) => advanceLeg(turned, left * share), isFree, left > NO_LEG);
   const legs = [wheel, on].filter((leg) => leg !== undefined);
   return { legs, to: on?.to ?? turned };
 }

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../../../core/formation.ts';
@@ -119,7 +120,7 @@ export function openSpans(
     );
     const offsets = [...Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps), ...cuts]
       .toSorted((p, q) => p - q)
-      .filter((x, i, all) => i === 0 || x - all[i - 1]! > 1e-9);
+      .filter((x, i, all) => i === 0 || x - all[i - 1]! > LENGTH_ROUNDING);
     const open = offsets.map(isOpen);
     if (open.every(Boolean)) return [[from, to] as const];
     return runsOf(open).map(([i, j]): Span => {

@@ -1,3 +1,4 @@
+import { SAME_WHEEL } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { RegimentLeg } from '../../../core/formation.ts';
@@ -34,7 +35,6 @@ export type WheelAnswer =
 
 /** Wheels whose moves differ by less than this are not told apart. */
 const FINEST: Inches = 0.001;
-const NARROWEST: Radians = 1e-5;
 
 /** How much further than at its ends the moves of a range of wheels may differ between them. */
 const MARGIN = 1.5;
@@ -69,7 +69,7 @@ export function judgeWheels(
     return { kind: 'free', move, legs };
   const differs = MARGIN * Math.max(apart(corners, at(from).corners), apart(corners, at(to).corners));
   if (metOnPath(legs, size, taken, table, MEASURE_TOLERANCE + differs, bodies)) return { kind: 'none' };
-  if (differs < FINEST || to - from < NARROWEST) return { kind: 'barely' };
+  if (differs < FINEST || to - from < SAME_WHEEL) return { kind: 'barely' };
   const [first, last]: readonly WheelRange[] = [
     { side, from, to: middle },
     { side, from: middle, to },

@@ -1,3 +1,4 @@
+import { NO_SLOPE, SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import { clipBeyond } from '../../../../geometry/outlines/overlap.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches } from '../../../../kernel/units.ts';
@@ -42,9 +43,6 @@ export type Lane = {
   /** How many enemies that were not charged it touches wherever it ends. */
   readonly unavoidable: number;
 };
-
-/** Offsets nearer than this are one. */
-const SAME: Inches = 1e-7;
 
 /** How near a place where two models begin to touch an offset is at it: less than a ruler's grain, for it is rounded yet. */
 const AT: Inches = 0.8 * MEASURE_TOLERANCE;
@@ -100,7 +98,7 @@ function standingSpans(
   const [low, high] = onTable(problem.table, line, size);
   const clipped = reach.flatMap(([from, to]): readonly Span[] => {
     const [p, q] = [Math.max(from, low), Math.min(to, high)];
-    return p <= q + SAME ? [[p, Math.max(p, q)]] : [];
+    return p <= q + SAME_OFFSET ? [[p, Math.max(p, q)]] : [];
   });
   const taken: readonly TakenGround[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
   return taken.reduce<readonly Span[]>((open, { body }) => {
@@ -147,7 +145,7 @@ function onTable({ width, depth }: CombinedProblem['table'], line: FacingLine, s
       for (const out of [0, size.depth]) {
         const at = fromLine(line, [corner, out])[axis];
         const room = half + MEASURE_TOLERANCE;
-        if (Math.abs(slope) < 1e-12) {
+        if (Math.abs(slope) < NO_SLOPE) {
           if (Math.abs(at) > room) return [1, 0];
           continue;
         }
@@ -169,7 +167,7 @@ function cellsOf(
   const byPiece = spansByPiece(line.shown, front);
   const cuts = [...byModel, ...byPiece].flat(2);
   const cell = (at: Inches, from: Inches, to: Inches): Cell => {
-    const slack = from === to ? AT : SAME;
+    const slack = from === to ? AT : SAME_OFFSET;
     const holds = (touching: readonly Span[]) => touching.some(([p, q]) => p <= at + slack && at <= q + slack);
     const first = byPiece.findIndex(holds);
     return {
@@ -184,7 +182,7 @@ function cellsOf(
     const inside = [...cuts, ...enemies.flat()].filter((x) => from < x && x < to);
     const ends = [from, ...inside, to]
       .toSorted((p, q) => p - q)
-      .filter((x, i, all) => i === 0 || x - all[i - 1]! > SAME);
+      .filter((x, i, all) => i === 0 || x - all[i - 1]! > SAME_OFFSET);
     return ends.flatMap((end, i) => {
       const next = ends[i + 1];
       return next === undefined ? [cell(end, end, end)] : [cell(end, end, end), cell((end + next) / 2, end, next)];

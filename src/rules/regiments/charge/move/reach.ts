@@ -1,3 +1,4 @@
+import { LEAST_LOOK_IN, REACH_ROUNDING, SAME_OFFSET, WHEEL_INSET } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 
 /**
@@ -28,13 +29,9 @@ export type ChargeMove = {
 };
 
 /** Angles this near a quarter turn are a quarter turn. */
-const QUARTER = Math.PI / 2 - 1e-9;
+const QUARTER = Math.PI / 2 - REACH_ROUNDING;
 /** The largest angle off straight ahead at which a front still strikes a line; at a quarter turn it never does. */
-export const LOOKS_IN: Radians = Math.PI / 2 - 1e-5;
-const NIL = 1e-9;
-
-/** Lengths this much apart are one length where a reach is computed. */
-const SAME: Inches = 1e-7;
+export const LOOKS_IN: Radians = Math.PI / 2 - LEAST_LOOK_IN;
 
 /** How far apart the wheels are that are tried between the special ones. */
 export const WHEEL_STEP: Radians = Math.PI / 120;
@@ -58,22 +55,23 @@ export type Strip = { readonly near: Inches; readonly far: Inches };
  */
 function stripAt({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radians): Strip | undefined {
   const t = theta - wheel;
-  if (Math.abs(t) > LOOKS_IN + NIL) return undefined;
+  if (Math.abs(t) > LOOKS_IN + REACH_ROUNDING) return undefined;
   const [s, c, cosWheel, sin0, cos0] = [Math.sin(t), Math.cos(t), Math.cos(wheel), Math.sin(theta), Math.cos(theta)];
   if (t >= 0) {
     // The left corner leads: it lands on the line, or passes before it and the line's first corner meets the front.
     const lands = a + (b * s) / c;
     const near = lands >= 0 ? lands : a * c + b * s;
     const onCorner = (a * cos0 + b * sin0) / cosWheel;
-    if (onCorner <= 0) return b * c - a * s < -NIL ? undefined : { near, far: Math.max(near, onCorner) };
-    if (b < -NIL) return undefined;
-    return { near, far: cos0 > NIL ? Math.max(near, a + (b * sin0) / cos0) : Number.POSITIVE_INFINITY };
+    if (onCorner <= 0) return b * c - a * s < -REACH_ROUNDING ? undefined : { near, far: Math.max(near, onCorner) };
+    if (b < -REACH_ROUNDING) return undefined;
+    return { near, far: cos0 > REACH_ROUNDING ? Math.max(near, a + (b * sin0) / cos0) : Number.POSITIVE_INFINITY };
   }
   const lands = a - w + (b * s + w) / c;
   const near = lands <= l - w ? lands : l - (l - a) * c + b * s;
   const onCorner = l - ((l - a) * cos0 - b * sin0) / cosWheel;
-  if (onCorner >= l - w) return (l - a) * s + b * c < -NIL ? undefined : { near, far: Math.max(near, onCorner) };
-  if (b + w * s < -NIL || cos0 <= NIL) return undefined;
+  if (onCorner >= l - w)
+    return (l - a) * s + b * c < -REACH_ROUNDING ? undefined : { near, far: Math.max(near, onCorner) };
+  if (b + w * s < -REACH_ROUNDING || cos0 <= REACH_ROUNDING) return undefined;
   return { near, far: Math.max(near, a + ((b + w * s) * sin0) / cos0 + w * c - w) };
 }
 
@@ -91,7 +89,7 @@ function specialWheels({ a, b, theta, width: w, length: l }: LineApproach): read
   if (Math.abs(side) <= 1) wheels.push(Math.acos(side));
   const turns = wheels.map((wheel) => wheel - 2 * Math.PI * Math.round(wheel / (2 * Math.PI)));
   const inside = [...turns.filter((wheel) => wheel > 0 && wheel < QUARTER), 0, QUARTER].toSorted((x, y) => x - y);
-  return inside.filter((wheel, i) => i === 0 || wheel - inside[i - 1]! > NIL);
+  return inside.filter((wheel, i) => i === 0 || wheel - inside[i - 1]! > REACH_ROUNDING);
 }
 
 /** A stretch of wheels on which a strip exists throughout, or nowhere. */
@@ -107,7 +105,7 @@ function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
   return wheels.slice(1).flatMap((to, i): readonly WheelStretch[] => {
     const from = wheels[i]!;
     if (!stripAt(approach, (from + to) / 2)) return [];
-    const inset = (to - from) * 1e-7;
+    const inset = (to - from) * WHEEL_INSET;
     const first = stripAt(approach, from) ?? stripAt(approach, from + inset);
     const last = stripAt(approach, to) ?? stripAt(approach, to - inset);
     return first && last ? [{ from, to, first, last }] : [];
@@ -150,7 +148,8 @@ export function chargeReachOf(approach: LineApproach): ChargeReach {
 /** Where a unit ends that goes straight on and aligns; undefined when it passes by or looks away. */
 function straightOffset(approach: LineApproach): Inches | undefined {
   const strip = stripAt(approach, 0) ?? undefined;
-  if (!strip || strip.near < -approach.width - SAME || strip.near > approach.length + SAME) return undefined;
+  if (!strip || strip.near < -approach.width - SAME_OFFSET || strip.near > approach.length + SAME_OFFSET)
+    return undefined;
   return strip.near;
 }
 
@@ -158,7 +157,7 @@ function spansOf({ width, length }: LineApproach, stretches: readonly WheelStret
   return stretches.flatMap(({ first, last }): readonly Span[] => {
     const from = Math.max(-width, Math.min(first.near, last.near));
     const to = Math.min(length, Math.max(first.far, last.far));
-    return from <= to + NIL ? [[from, Math.max(from, to)]] : [];
+    return from <= to + REACH_ROUNDING ? [[from, Math.max(from, to)]] : [];
   });
 }
 
@@ -167,7 +166,7 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
   const joined: [Inches, Inches][] = [];
   for (const [from, to] of spans.toSorted((p, q) => p[0] - q[0])) {
     const last = joined.at(-1);
-    if (last && from <= last[1] + SAME) last[1] = Math.max(last[1], to);
+    if (last && from <= last[1] + SAME_OFFSET) last[1] = Math.max(last[1], to);
     else joined.push([from, to]);
   }
   return joined;
@@ -215,19 +214,21 @@ export const movesTo = (reach: ChargeReach, offset: Inches): readonly ChargeMove
 function leftWheelsTo(approach: LineApproach, stretches: readonly WheelStretch[], offset: Inches): readonly Span[] {
   const found: Span[] = [];
   const straight = straightOffset(approach);
-  if (straight !== undefined && Math.abs(straight - offset) <= SAME) found.push([0, 0]);
+  if (straight !== undefined && Math.abs(straight - offset) <= SAME_OFFSET) found.push([0, 0]);
   for (const stretch of stretches) {
     const low = Math.min(stretch.first.near, stretch.last.near);
     const high = Math.max(stretch.first.far, stretch.last.far);
-    if (offset < low - SAME || offset > high + SAME) continue;
+    if (offset < low - SAME_OFFSET || offset > high + SAME_OFFSET) continue;
     const rises = stretch.last.near >= stretch.first.near;
-    const nearOk = (wheel: Radians) => (stripAt(approach, wheel)?.near ?? Number.POSITIVE_INFINITY) <= offset + SAME;
-    const farOk = (wheel: Radians) => (stripAt(approach, wheel)?.far ?? Number.NEGATIVE_INFINITY) >= offset - SAME;
+    const nearOk = (wheel: Radians) =>
+      (stripAt(approach, wheel)?.near ?? Number.POSITIVE_INFINITY) <= offset + SAME_OFFSET;
+    const farOk = (wheel: Radians) =>
+      (stripAt(approach, wheel)?.far ?? Number.NEGATIVE_INFINITY) >= offset - SAME_OFFSET;
     const near = part(stretch, nearOk, rises ? 'start' : 'end');
     const far = part(stretch, farOk, stretch.last.far >= stretch.first.far ? 'end' : 'start');
     if (!near || !far) continue;
     const [from, to] = [Math.max(near[0], far[0]), Math.min(near[1], far[1])];
-    if (from <= to + NIL) found.push([Math.max(0, from), Math.max(0, from, to)]);
+    if (from <= to + REACH_ROUNDING) found.push([Math.max(0, from), Math.max(0, from, to)]);
   }
   return found;
 }
@@ -240,7 +241,7 @@ function part(
   holds: (wheel: Radians) => boolean,
   at: 'start' | 'end',
 ): readonly [Radians, Radians] | undefined {
-  const inset = (to - from) * 1e-7;
+  const inset = (to - from) * WHEEL_INSET;
   const [near, other] = at === 'start' ? [from + inset, to - inset] : [to - inset, from + inset];
   const whole: readonly [Radians, Radians] = [from, to];
   if (holds(other)) return whole;
@@ -271,7 +272,7 @@ function moveBy({ a, b, theta, width: w, length: l }: LineApproach, wheel: Radia
       ? l - (l - a) * c + b * s
       : a - w + (b * s + w) / c;
   const slope = onCorner ? sinWheel : sinWheel / c;
-  const before = slope > NIL ? Math.max(0, (offset - atOnce) / slope) : 0;
+  const before = slope > REACH_ROUNDING ? Math.max(0, (offset - atOnce) / slope) : 0;
   const [pu, pv] = [a + before * sin0, b - before * cos0];
   const after = leftLeads ? (onCorner ? pv * c - pu * s : pv / c) : onCorner ? (l - pu) * s + pv * c : (pv + w * s) / c;
   const contact = onCorner ? (leftLeads ? 0 : l) : leftLeads ? offset : offset + w;

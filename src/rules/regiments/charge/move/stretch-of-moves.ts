@@ -1,3 +1,4 @@
+import { REACH_ROUNDING, SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
@@ -27,8 +28,6 @@ type Cell = MoveCell & { readonly hand: Hand };
 /** A lane seen for wheels to one side: the mirror makes every wheel one to the left. */
 type Hand = { readonly side: 'left' | 'right'; readonly approach: LineApproach; readonly span: Span };
 
-/** Offsets nearer than this are one, as in `reach.ts`. */
-const SAME: Inches = 1e-7;
 /** Cells whose moves differ by less than this are not cut further. */
 const FINEST: Inches = 0.006;
 const FINEST_ROUND: Inches = 0.0003;
@@ -109,10 +108,10 @@ function judge(about: About, cell: Cell): StretchAnswer {
   const bounds = boundsOf(approach, cell);
   if (!bounds) return NONE;
   const [low, high] = [Math.max(span[0], bounds.offset[0]), Math.min(span[1], bounds.offset[1])];
-  if (low > high + SAME || bounds.after[1] < -MEASURE_TOLERANCE) return NONE;
+  if (low > high + SAME_OFFSET || bounds.after[1] < -MEASURE_TOLERANCE) return NONE;
   const t = approach.theta - cell.wheel;
   const aside = askew ? (side === 'left' ? askew.sign : -askew.sign) * t - askew.least : 0;
-  if (aside + cell.halfWheel < -NIL) return NONE;
+  if (aside + cell.halfWheel < -REACH_ROUNDING) return NONE;
   const ending: Ending = {
     middle: (low + high) / 2,
     half: Math.max(0, high - low) / 2,
@@ -121,13 +120,11 @@ function judge(about: About, cell: Cell): StretchAnswer {
   if (!askew && endsOn(about, side, ending)) return NONE;
   if (!lane.charger.fly && allMeet(about, cell, ending)) return NONE;
   const { offset, after } = wheelLanding(bounds.middle, t);
-  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME;
-  if (!isInside || after < 0 || aside < -NIL) return UNKNOWN;
+  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME_OFFSET && offset <= span[1] + SAME_OFFSET;
+  if (!isInside || after < 0 || aside < -REACH_ROUNDING) return UNKNOWN;
   if (!lane.charger.fly && middleMeets(about, cell, after)) return UNKNOWN;
   return !askew && endsOn(about, side, { middle: offset, half: 0 }) ? UNKNOWN : { kind: 'free', offset };
 }
-
-const NIL: Radians = 1e-9;
 
 /**
  * Where the moves of a cell end, as a middle offset and a half width, and the least distance they go after the wheel.

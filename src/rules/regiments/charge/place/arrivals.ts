@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../../../kernel/tolerances.ts';
 import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
 import { findChargePathFinely } from '../move/find-charge-path.ts';
@@ -56,7 +57,7 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
     const { left, right } = packed(row, widthOf, gap);
     return row.map((seat, i): ChargerSlot => ({ ...seat, from: left[i]!, to: right[i]! }));
   });
-  if (tight.flat().some(({ from, to }) => from > to + 1e-6)) return undefined;
+  if (tight.flat().some(({ from, to }) => from > to + SAME_PLACE)) return undefined;
   return { rows: tight.map((row) => row.map((seat) => ({ ...seat, to: Math.max(seat.from, seat.to) }))) };
 }
 
@@ -134,7 +135,7 @@ function atEnds(
 ): StretchAnswer | undefined {
   if (to - from > SHORTEST_STRETCH) return undefined;
   const { table } = setUp.setting.problem;
-  const isPoint = to - from < 1e-6;
+  const isPoint = to - from < SAME_PLACE;
   let barely = false;
   for (const offset of isPoint ? [from] : [from, to]) {
     book.budget.left -= PATH_COST;

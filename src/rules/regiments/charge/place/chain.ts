@@ -1,3 +1,4 @@
+import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Cell, Lane } from '../move/lane.ts';
 
@@ -33,7 +34,6 @@ export type Chain = {
 /** Steps that a listing may still take; none are left where it broke off. */
 export type StepBudget = { steps: number };
 
-const SAME: Inches = 1e-7;
 const START: Inches = -1e4;
 
 /** The chain of some lanes along one line. */
@@ -57,7 +57,7 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
       const width = lanes[i]!.size.width;
       for (const cell of usable[i]!) {
         const at = cell.from > taken ? cell.from : taken;
-        if (at > cell.to + SAME) continue;
+        if (at > cell.to + SAME_OFFSET) continue;
         const rest = after(set & ~(1 << i), at + width + gap, Math.max(counted, cell.last));
         if (rest === Number.NEGATIVE_INFINITY) continue;
         const value = gain(cell, counted) + rest;
@@ -84,7 +84,7 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
       if ((set & (1 << i)) === 0) continue;
       for (const cell of usable[i]!) {
         const at = Math.max(cell.from, taken);
-        if (at > cell.to + SAME) continue;
+        if (at > cell.to + SAME_OFFSET) continue;
         const rest = value - gain(cell, counted);
         const [left, end, seen] = [set & ~(1 << i), at + lanes[i]!.size.width + gap, Math.max(counted, cell.last)];
         if (after(left, end, seen) < rest) continue;
@@ -103,6 +103,6 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
 function usableCells(cells: readonly Cell[], width: Inches, { low, high }: ChainEnds): readonly Cell[] {
   return cells.flatMap((cell): readonly Cell[] => {
     const [from, to] = [Math.max(cell.from, low), Math.min(cell.to, high - width)];
-    return from <= to + SAME ? [{ ...cell, from, to: Math.max(from, to) }] : [];
+    return from <= to + SAME_OFFSET ? [{ ...cell, from, to: Math.max(from, to) }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import { FACINGS } from '../../../core/formation.ts';
 import { buildChain, type Chain, type ChainEnds, type StepBudget, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
@@ -128,7 +129,7 @@ const mayFit = (lanes: readonly Lane[], gap: Inches): boolean =>
 /** Whether units of some widths may all touch one line, wherever they come from. @source E5 */
 export function fitsAlong(widths: readonly Inches[], length: Inches, gap: Inches): boolean {
   const inner = widths.toSorted((a, b) => a - b).slice(0, -2);
-  return inner.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1) <= length + 1e-6;
+  return inner.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1) <= length + SAME_PLACE;
 }
 
 type Row = { readonly side: number; readonly bits: number; readonly chain: Chain };

@@ -1,3 +1,4 @@
+import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { Facing, Pose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
@@ -71,7 +72,7 @@ function joinAlong(states: readonly EndStates[], index: number): readonly EndSta
     for (const state of sorted) {
       const last = joined.at(-1);
       const [mine, theirs] = [state.rows.flat()[index], last?.rows.flat()[index]];
-      if (last && mine && theirs && mine.from <= theirs.to + 1e-7)
+      if (last && mine && theirs && mine.from <= theirs.to + SAME_OFFSET)
         joined[joined.length - 1] = withSeat(last, index, { ...theirs, to: Math.max(theirs.to, mine.to) });
       else joined.push(state);
     }

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING, NO_TURN } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../../../core/formation.ts';
@@ -25,7 +26,6 @@ export type RoundPlace = {
 
 /** How far apart the wheels are that are tried against a round base. */
 const WHEEL_STEP: Radians = Math.PI / 90;
-const NO_LENGTH: Inches = 1e-9;
 
 /**
  * Places of a charger about a round base: every wheel {@link WHEEL_STEP} apart, with the point of contact where two of
@@ -39,7 +39,7 @@ export function roundPlaces(target: RoundTarget, charger: Charger, index: number
   const front = frontOf(charger.formation);
   const contacts = [...new Set([...front.flatMap(({ from, to }) => [from, to]), width / 2])];
   const places: RoundPlace[] = [];
-  for (let wheel = 0; wheel <= Math.PI / 2 + NO_LENGTH; wheel += WHEEL_STEP)
+  for (let wheel = 0; wheel <= Math.PI / 2 + LENGTH_ROUNDING; wheel += WHEEL_STEP)
     for (const side of wheel === 0 ? (['left'] as const) : (['left', 'right'] as const))
       for (const contact of wheel === 0 ? [straightContact(target, charger)] : contacts) {
         const place = placeBy(target, charger, index, { side, wheel, contact });
@@ -74,9 +74,9 @@ function placeBy(
   const aside = dx * right[0] + dz * right[1];
   const first = axesOf(start.facing).ahead;
   const slope = first[0] * right[0] + first[1] * right[1];
-  const before = Math.abs(slope) < NO_LENGTH ? 0 : (aside - own) / slope;
+  const before = Math.abs(slope) < LENGTH_ROUNDING ? 0 : (aside - own) / slope;
   const after = dx * ahead[0] + dz * ahead[1] - before * (first[0] * ahead[0] + first[1] * ahead[1]) - radius;
-  if (before < -NO_LENGTH || after < -NO_LENGTH) return undefined;
+  if (before < -LENGTH_ROUNDING || after < -LENGTH_ROUNDING) return undefined;
   const legs = advanceAndWheel(start, size.width, {
     pivot: side,
     before: Math.max(0, before),
@@ -121,7 +121,7 @@ export function placedAgainstRound(
   const turn = normalAngle(pose.facing - charger.formation.facing);
   const side = turn < 0 ? 'right' : 'left';
   const place = placeBy(target, charger, index, { side, wheel: Math.abs(turn), contact });
-  if (!place || Math.abs(turn) > Math.PI / 2 + 1e-6) return 'no-way';
+  if (!place || Math.abs(turn) > Math.PI / 2 + NO_TURN) return 'no-way';
   const away = Math.sqrt((place.pose.at[0] - pose.at[0]) ** 2 + (place.pose.at[2] - pose.at[2]) ** 2);
   return away <= 2 * MEASURE_TOLERANCE ? place : 'no-way';
 }

@@ -1,9 +1,10 @@
+import { SAME_ROTATION } from '../../../../kernel/tolerances.ts';
 import { bestAgainstRound } from './round-target.ts';
 import type { CombinedProblem } from '../problem.ts';
 import type { RejectedCharge } from './rejected.ts';
 import { type CombinedAnswer, type Solved, solveAt } from './solve.ts';
 import { placementsOf } from '../place/try-states.ts';
-import { type Candidate, SAME_TURN, turnedCharges } from './turned-charge.ts';
+import { type Candidate, turnedCharges } from './turned-charge.ts';
 
 /**
  * The end state of a charge of one or several units against one that fulfils the duty of contact best, among those that
@@ -34,7 +35,7 @@ function compare(a: Candidate, b: Candidate): number {
   return (
     p.extraEnemies - q.extraEnemies ||
     q.engaged - p.engaged ||
-    (Math.abs(turn) > SAME_TURN ? turn : 0) ||
+    (Math.abs(turn) > SAME_ROTATION ? turn : 0) ||
     q.contact.total - p.contact.total
   );
 }
@@ -43,7 +44,7 @@ function priorityBroken(worse: Candidate, best: Candidate): 1 | 2 | 3 | 4 {
   const [have, wanted] = [worse.solved.score, best.solved.score];
   if (have.extraEnemies > wanted.extraEnemies) return 1;
   if (have.engaged < wanted.engaged) return 2;
-  return have.rotation > wanted.rotation + SAME_TURN ? 3 : 4;
+  return have.rotation > wanted.rotation + SAME_ROTATION ? 3 : 4;
 }
 
 function answerOf(

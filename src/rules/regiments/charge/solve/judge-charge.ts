@@ -1,3 +1,4 @@
+import { SAME_RECORDED_ROTATION } from '../../../../kernel/tolerances.ts';
 import { overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
@@ -24,7 +25,7 @@ import { contactAt } from '../place/realise.ts';
 import { placedAgainstRound, type RoundPlace, type RoundTarget } from '../place/round-places.ts';
 import { roundOrder, roundScore } from './round-target.ts';
 import { centreOfRanks, rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
-import { completesFirst, SAME_TURN, turningTo } from './turn-target.ts';
+import { completesFirst, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { leavesTable, metAt } from '../move/charge-legs.ts';
 import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
@@ -87,7 +88,7 @@ export function judgeCombinedCharge(
     placements.find(({ unit }) => unit === target.unit),
   );
   const rotation = Math.abs(normalAngle(turned.facing - target.formation.facing));
-  const isTurned = rotation > SAME_TURN || movedAside(turned, target.formation);
+  const isTurned = rotation > SAME_RECORDED_ROTATION || movedAside(turned, target.formation);
   if (isTurned && !target.mayTurn) return { kind: 'impossible', unit: target.unit, why: 'may-not-turn' };
   const first = isTurned ? turnedFor(problem, target.formation, turned, placements, order) : undefined;
   const fixed = [...takenAbout(problem), takenByTarget(turned)];
@@ -165,7 +166,8 @@ function judgeAgainstRound(
 export function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 3 | 4 | undefined {
   if (have.extraEnemies !== best.extraEnemies) return have.extraEnemies > best.extraEnemies ? 1 : undefined;
   if (have.engaged !== best.engaged) return have.engaged < best.engaged ? 2 : undefined;
-  if (Math.abs(have.rotation - best.rotation) > SAME_TURN) return have.rotation > best.rotation ? 3 : undefined;
+  if (Math.abs(have.rotation - best.rotation) > SAME_RECORDED_ROTATION)
+    return have.rotation > best.rotation ? 3 : undefined;
   return have.contact.total < best.contact.total ? 4 : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { SAME_LEAST_ROTATION } from '../../../../kernel/tolerances.ts';
 import { type ConvexBody, overlapShifted } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import { type PriorityQueue, priorityQueue } from '../../../../kernel/priority-queue.ts';
@@ -40,8 +41,6 @@ type Box = {
 };
 
 const MOST_TURN: Radians = Math.PI / 2;
-/** Rotations that differ by less are one. */
-const SAME: Radians = 2e-5;
 /** Boxes smaller than this are not cut any more. */
 const FINEST: Inches = 0.001;
 /** The most boxes that are looked at, and cells of moves. */
@@ -69,7 +68,7 @@ const APART: Inches = 0.02;
 export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
   const search = beginSearch(scene, beyond);
   const { queue, reachable, found } = search;
-  for (let looked = 0; queue.size() > 0 && queue.least() <= search.least + SAME; looked++) {
+  for (let looked = 0; queue.size() > 0 && queue.least() <= search.least + SAME_LEAST_ROTATION; looked++) {
     const box = queue.pop()!;
     if (looked > MOST_BOXES) return { turns: asSmall(found, search.least), isProven: false };
     lookAt(search, box);
@@ -118,7 +117,7 @@ function lookAt(search: TurnSearch, box: Box): void {
   }
   const parts = partsOf(scene, box);
   if (parts.length === 0) search.isProven &&= found.some((turn) => isNear(turn, middle));
-  for (const part of parts) if (part.low <= search.least + SAME) push(queue, part);
+  for (const part of parts) if (part.low <= search.least + SAME_LEAST_ROTATION) push(queue, part);
 }
 
 /** The parts of a box, no wider than {@link WINDOW}, to whose offsets some move may come; narrower ones at their ends. */
@@ -174,7 +173,9 @@ const push = (queue: PriorityQueue<Box>, box: Box): void => queue.push(box.low, 
 
 /** The smallest of some turns, one of those side by side. */
 function asSmall(found: readonly TurnAt[], least: Radians): readonly TurnAt[] {
-  const small = found.filter(({ rotation }) => rotation <= least + SAME).toSorted((a, b) => a.rotation - b.rotation);
+  const small = found
+    .filter(({ rotation }) => rotation <= least + SAME_LEAST_ROTATION)
+    .toSorted((a, b) => a.rotation - b.rotation);
   const apart: TurnAt[] = [];
   for (const turn of small) if (!apart.some((other) => isNear(turn, other))) apart.push(turn);
   return apart.slice(0, MOST_TURNS);
@@ -187,13 +188,13 @@ const isNear = (a: TurnAt, b: TurnAt): boolean => a.sign === b.sign && Math.abs(
  * looked for.
  */
 const isIsolated = (found: readonly TurnAt[], turns: readonly TurnAt[], least: Radians): boolean =>
-  found.every((turn) => turn.rotation > least + SAME || turns.some((other) => isNear(turn, other)));
+  found.every((turn) => turn.rotation > least + SAME_LEAST_ROTATION || turns.some((other) => isNear(turn, other)));
 
 /** The least rotation at the offset of a turn that is free, down to one that is not. */
 function leastAt(scene: TurnScene, turn: TurnAt, low: Radians): TurnAt {
   if (isFreeAt(scene, { ...turn, rotation: low })) return { ...turn, rotation: low };
   let [bad, good] = [low, turn.rotation];
-  while (good - bad > SAME / 100) {
+  while (good - bad > SAME_LEAST_ROTATION / 100) {
     const middle = (bad + good) / 2;
     if (isFreeAt(scene, { ...turn, rotation: middle })) good = middle;
     else bad = middle;
@@ -206,7 +207,7 @@ function partsOf({ lane: { size } }: TurnScene, box: Box): readonly Box[] {
   const { half, low, high } = box;
   const round = ((high - low) / 2) * (size.width + size.depth);
   if (half >= round && half > FINEST) return acrossOf(box);
-  if (high - low > SAME / 2) {
+  if (high - low > SAME_LEAST_ROTATION / 2) {
     const middle = (low + high) / 2;
     return [
       { ...box, high: middle },

@@ -1,3 +1,4 @@
+import { AT_FRONT_CORNER } from '../../../../kernel/tolerances.ts';
 import { convexBody, overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { UnitId } from '../../../core/ids.ts';
@@ -109,7 +110,8 @@ function ofEachSector(places: readonly RoundPlace[]): readonly RoundPlace[] {
   const bySector = new Map<string, RoundPlace>();
   for (const place of places) {
     const width = sizeOfPlace(place);
-    const part = place.contact < NEAR_CORNER ? 'left' : place.contact > width - NEAR_CORNER ? 'right' : 'middle';
+    const part =
+      place.contact < AT_FRONT_CORNER ? 'left' : place.contact > width - AT_FRONT_CORNER ? 'right' : 'middle';
     const sector = `${Math.round((place.pose.facing * SECTORS) / (2 * Math.PI))} ${part}`;
     const known = bySector.get(sector);
     if (!known || place.own > known.own || (place.own === known.own && place.wheel < known.wheel))
@@ -117,9 +119,6 @@ function ofEachSector(places: readonly RoundPlace[]): readonly RoundPlace[] {
   }
   return [...bySector.values()].toSorted((a, b) => b.own - a.own || a.wheel - b.wheel);
 }
-
-/** Contact this near a corner is at the corner. */
-const NEAR_CORNER = 1e-3;
 
 /** Width of the front of a unit in a place: from its front left corner to its front right one. */
 function sizeOfPlace({ body: { points } }: RoundPlace): number {

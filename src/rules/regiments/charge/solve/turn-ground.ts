@@ -1,3 +1,4 @@
+import { NO_TURN, SAME_WHEEL } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../../../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, facingLineOf } from '../../ranks/facing-line.ts';
@@ -44,11 +45,6 @@ export function turnedLegs(
     return Math.abs(angle) <= NO_TURN ? [] : [{ ...leg, to, angle }];
   });
 }
-
-const NO_TURN: Radians = 1e-6;
-
-/** Wheels nearer than this are one. */
-const SAME_WHEEL: Radians = 1e-5;
 
 /**
  * The charge move to an offset that first touches off flush to one side, meets no one until then, and does so by the

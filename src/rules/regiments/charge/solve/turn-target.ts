@@ -1,3 +1,4 @@
+import { GIVEN_POSE, SAME_RECORDED_ROTATION } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import type { Formation, Pose } from '../../../core/formation.ts';
 import { flushPose, facingLineOf, withNeighbours } from '../../ranks/facing-line.ts';
@@ -96,7 +97,7 @@ export function leastTurnings(
 function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, turn: TurnAt): Turning | undefined {
   const { table, lane, onPath, target } = scene;
   const move = widestMove(table, lane, turn, onPath);
-  if (!move || Math.abs(move.align) < turn.rotation - SAME_TURN) return undefined;
+  if (!move || Math.abs(move.align) < turn.rotation - SAME_RECORDED_ROTATION) return undefined;
   const line = withNeighbours(turnedLine(target, lane, turn), problem.enemies);
   const { offset, rotation } = turn;
   const legs = turnedLegs(lane, line, move, turn);
@@ -107,12 +108,6 @@ function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, tu
     first: { charger: index, lane: first, offset, path: { kind: 'path', legs, to } },
   };
 }
-
-/** Rotations nearer than this are one: what is left of them when events are rounded. */
-export const SAME_TURN: Radians = 2e-4;
-
-/** How far a pose may be from where a turn leads. */
-const SAME_PLACE: Inches = 0.005;
 
 /**
  * The turning that leads a charged unit to a pose, for the charger of this index, which then ends at an offset;
@@ -132,5 +127,5 @@ export function turningTo(
   const scene = turnScene(problem, target, index);
   const turned = turnedBy(target, scene.lane, turn);
   const off = Math.sqrt((turned.at[0] - pose.at[0]) ** 2 + (turned.at[2] - pose.at[2]) ** 2);
-  return off <= SAME_PLACE && isFreeAt(scene, turn) ? turningOf(problem, scene, index, turn) : undefined;
+  return off <= GIVEN_POSE && isFreeAt(scene, turn) ? turningOf(problem, scene, index, turn) : undefined;
 }

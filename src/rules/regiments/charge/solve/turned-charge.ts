@@ -1,3 +1,4 @@
+import { SAME_ROTATION } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
 import { FACINGS, type Formation } from '../../../core/formation.ts';
 import { fitsAlong } from '../place/end-states.ts';
@@ -45,7 +46,7 @@ export function turnedCharges(problem: CombinedProblem, target: Formation, still
     candidates: able.flatMap(({ candidates }) => candidates),
     isProven: ({ solved, turning }) => {
       if (able.length === 0) return true;
-      const isLeast = turning !== undefined && turning.rotation <= least + SAME_TURN;
+      const isLeast = turning !== undefined && turning.rotation <= least + SAME_ROTATION;
       const isMost = solved.score.engaged === most && solved.score.extraEnemies === 0;
       const asFar = able.flatMap(({ candidates }) => candidates).filter((other) => isSameTurn(other, turning));
       return (
@@ -58,11 +59,8 @@ export function turnedCharges(problem: CombinedProblem, target: Formation, still
   };
 }
 
-/** Rotations nearer than this are one. */
-export const SAME_TURN: Radians = 1e-4;
-
 const isSameTurn = ({ turning }: Candidate, other: Turning | undefined): boolean =>
-  turning !== undefined && other !== undefined && Math.abs(turning.rotation - other.rotation) <= SAME_TURN;
+  turning !== undefined && other !== undefined && Math.abs(turning.rotation - other.rotation) <= SAME_ROTATION;
 
 /** The most units that could engage a target however it stood: as many as its sides have room for. @source E5 */
 function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formation): number {

@@ -1,8 +1,8 @@
 import { type Names, namesOf } from '../messages/names.ts';
-import { getModel } from '../rules/core/lookup.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
-import { shareSeen } from '../rules/skirmish/fighters/sight-lines.ts';
+import { shareInSight } from '../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../rules/skirmish/fighters/windows.ts';
 import { findModelId } from './arguments.ts';
 import type { Asked } from './load.ts';
@@ -25,7 +25,7 @@ export function answerSight({ state, table }: Asked, options: Options): Outcome 
   const window = options.window ? windowOf(state, viewer.unit) : undefined;
   if (options.window && !window) return withoutWindow(viewer, namesOf(state));
   const { visible, fraction, blockedBy, line } = seesAlongLines
-    ? shareSeen(state, viewer.unit, target.unit, table, window ? { window } : {})
+    ? shareInSight(state, viewer.unit, target.unit, table, window ? { window } : {})
     : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
   const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
   const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type Millimetres, toInches, toRadians } from '../kernel/units.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import { layOutRanks } from '../scenario/to-ranks.ts';
 import type { UnitSpec } from './command.ts';

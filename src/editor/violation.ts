@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
 /** Why something cannot be built. `things` and `id` name those it is about. */

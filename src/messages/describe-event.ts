@@ -1,6 +1,6 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
-import { isRegimentsEvent } from '../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../rules/regiments/ranks/evolve-regiments.ts';
 import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';

@@ -1,5 +1,5 @@
 import type { Status } from '../rules/core/state/state.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 
 /** Characteristics by the names players say; those that are said as they are written have none. */
 const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {

@@ -12,7 +12,7 @@ import { decide } from '../rules/play/decide.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { scriptedDice, seededDice } from '../rules/core/dice.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
-import { moveSetting } from '../rules/core/setting.ts';
+import { moveSetting } from '../rules/core/measure/setting.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { answerRegiments } from './systems/regiments.ts';
 import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';

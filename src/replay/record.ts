@@ -1,6 +1,6 @@
 import { sha256Text } from '../kernel/sha256.ts';
 import type { Game } from '../rules/play/game.ts';
-import { hashState } from '../rules/core/hash-state.ts';
+import { hashState } from '../rules/core/state/hash-state.ts';
 import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from './replay.ts';
 import { sealLine } from './sealed-line.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Mat } from './ambience.ts';
 import type { BattlefieldTheme } from './generate/bag.ts';
 import { type BattlefieldOptions, generateBattlefield } from './generate.ts';

@@ -1,14 +1,14 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
-import { healthOfEach, rankAndFileOf } from '../rules/regiments/melee/pools.ts';
+import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
+import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
-import { cornersOf } from '../rules/regiments/charge/corners.ts';
-import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/charge/field.ts';
-import { formationFrom } from '../rules/regiments/charge/formation.ts';
-import { closedGround } from '../rules/regiments/charge/obstacles.ts';
+import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
+import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
+import { formationFrom } from '../rules/regiments/ranks/formation.ts';
+import { closedGround } from '../rules/regiments/ranks/terrain-outlines.ts';
 import type { Problem } from './problem.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
@@ -43,7 +43,7 @@ const OVERLAP_ALLOWED = 0.001;
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
   const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
   return [...state.units.values()].flatMap((unit): readonly Problem[] => {
-    const body = convexBody(cornersOf(bodyOfUnit(state, unit)));
+    const body = convexBody(bodyOutline(bodyOfUnit(state, unit)));
     const ground = grounds.find((other) => overlapDepthOf(body, other.body) > OVERLAP_ALLOWED);
     if (!ground) return [];
     return [

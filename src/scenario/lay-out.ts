@@ -1,12 +1,12 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, type Result } from '../kernel/result.ts';
-import { overlapDepth } from '../rules/core/measure.ts';
+import { overlapDepth } from '../rules/core/measure/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
-import { touchedBy } from '../rules/skirmish/fighters/contact.ts';
+import { enemiesInContact } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
 import { layOutRanked } from './lay-out-ranks.ts';
 import { LIMITS } from './limits.ts';
@@ -67,7 +67,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
 function joined(state: GameState): GameState {
   if (systemOf(state).shape !== 'single') return state;
   const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
-  const engagements = ids.flatMap((id) => touchedBy(state, id).map((foe) => engagement(id, foe)));
+  const engagements = ids.flatMap((id) => enemiesInContact(state, id).map((foe) => engagement(id, foe)));
   return { ...state, skirmish: { ...FRESH_SKIRMISH_STATE, engagements } };
 }
 

@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { ProfileFault } from './scenario-fault.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 

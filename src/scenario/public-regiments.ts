@@ -4,7 +4,7 @@ import type { DeclaredCharge } from '../rules/core/state/regiments.ts';
 import type { Formation } from '../rules/core/formation.ts';
 import type { MeleeCombat } from '../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { ranksOf } from '../rules/regiments/charge/formation.ts';
+import { ranksOf } from '../rules/regiments/ranks/formation.ts';
 
 /** The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks. */
 export type PublicFormation = {

@@ -2,7 +2,7 @@ import { assertNever } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/state/squads.ts';
-import { otherSide, sideOf } from '../rules/core/lookup.ts';
+import { otherSide, sideOf } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';

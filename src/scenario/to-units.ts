@@ -1,6 +1,6 @@
 import { toRadians } from '../kernel/units.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Status, Unit } from '../rules/core/state/state.ts';
 import { toBase, toPlace } from './places.ts';
 import { toProfile } from './profile.ts';

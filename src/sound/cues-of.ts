@@ -1,5 +1,5 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { cuesOfStep } from './act-cues.ts';
 import type { Cue } from './cue.ts';

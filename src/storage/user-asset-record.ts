@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isUserAssetFile } from '../app/state/user-asset-paths.ts';
-import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
+import type { UserAssetEntry } from '../app/state/user-assets.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import { storageMessages } from '../messages/storage.ts';
-import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 const length = z.number().min(0).max(10_000);
 const path = z.string().refine(isUserAssetFile);

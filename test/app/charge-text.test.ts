@@ -5,8 +5,8 @@ import { PLAIN_NAMES } from '../../src/messages/names.ts';
 import { pathText } from '../../src/messages/path-text.ts';
 import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { fraction } from '../../src/rules/core/odds.ts';
-import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
+import { fraction } from '../../src/rules/core/measure/odds.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 
 const ANSWER: ChargeAnswer = {
   unit: unitId('red'),

@@ -3,8 +3,8 @@ import { formationPlaces } from '../../src/app/systems/squads/formations.ts';
 import { squadPlacements, withCorner } from '../../src/app/systems/squads/squad-drag.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { coherent } from '../../src/rules/core/measure.ts';
-import { SQUADS } from '../../src/rules/squads/squads.ts';
+import { coherent } from '../../src/rules/core/measure/measure.ts';
+import { SQUADS } from '../../src/rules/play/system-rules.ts';
 import { type SquadDrag, FORMATIONS } from '../../src/app/state/squads.ts';
 
 const RADIUS = 0.63;

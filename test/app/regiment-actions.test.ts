@@ -6,7 +6,7 @@ import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
-import { findPool } from '../../src/rules/regiments/melee/pools.ts';
+import { findPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';

@@ -7,7 +7,7 @@ import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withPose } from '../../src/rules/regiments/charge/field.ts';
+import { withPose } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { describeRegiments } from '../../src/messages/systems/regiments/describe-events.ts';
 import { namesOf } from '../../src/messages/names.ts';

@@ -5,7 +5,7 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { Formation, Pose } from '../../src/rules/core/formation.ts';
-import { axesOf, bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/charge/formation.ts';
+import { axesOf, bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/ranks/formation.ts';
 
 /** The charged side as two ends on the plan, from the left to the right of who looks at it. */
 export type SideLine = { readonly from: PlanPoint; readonly to: PlanPoint };

@@ -1,7 +1,7 @@
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
 
 const word = (model: Model, keyword: string): boolean => model.keywords.includes(keyword);
 const own = (model: Model): boolean => word(model, 'CHARACTER') || word(model, 'CHAMPION');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
+import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withFormation } from '../../src/rules/regiments/charge/field.ts';
+import { withFormation } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { targetsByClauses } from '../oracles/targets-by-clauses.ts';
 import { type Draw, drawFrom } from '../support/random-fight.ts';
 import { randomMelee } from '../support/random-melee.ts';

@@ -3,10 +3,10 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { Game, LogEntry } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/charge/field.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { openTable } from '../support/open-table.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { combatNow } from '../../src/rules/regiments/melee/combats.ts';
-import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
-import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/regiments/melee/pools.ts';
+import { decideMelee, type MeleeCommand, fightMeleesOut } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/regiments/ranks/pools.ts';
 import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { evolve, evolveAll } from '../../src/rules/play/evolve.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { randomMelee, randomMeleeCommand } from '../support/random-melee.ts';
 
@@ -95,12 +95,12 @@ it('[RG-19 RG-24 AA-2 L-01] random rounds never throw, never lose or invent heal
       const combat = melee?.combats[combatNow(melee)];
       if (combat) for (const row of allocationView(state, combat)) expect(row.suggested).toHaveLength(row.attacks);
     }
-    let owed = meleeOut(state, dice);
+    let owed = fightMeleesOut(state, dice);
     if (!owed.ok) {
       const refused = decideMelee(state, { kind: 'refuse-duel' }, { dice });
       expect({ seed, refused: refused.ok }).toEqual({ seed, refused: true });
       if (refused.ok) take(refused.value);
-      owed = meleeOut(state, dice);
+      owed = fightMeleesOut(state, dice);
     }
     expect({ seed, ended: owed.ok }).toEqual({ seed, ended: true });
     if (owed.ok) take(owed.value);

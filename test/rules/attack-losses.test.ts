@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeUp, fallingOrder } from '../../src/rules/regiments/melee/close-up.ts';
-import { dealWounds, type Wounds } from '../../src/rules/regiments/melee/losses.ts';
-import { findPool, healthLeft } from '../../src/rules/regiments/melee/pools.ts';
+import { closeUp, fallingOrder } from '../../src/rules/regiments/ranks/close-up.ts';
+import { dealWounds, type Wounds } from '../../src/rules/regiments/ranks/losses.ts';
+import { findPool, healthLeft } from '../../src/rules/regiments/ranks/pools.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -15,7 +15,7 @@ const red = (plan: Partial<RegimentPlan> = {}, more: Partial<MeleePlan> = {}): G
 /** What is left when wounds have been dealt, and what was told. */
 function hurt(state: GameState, ...wounds: readonly (readonly [pool: string, unsaved: number, duel?: boolean])[]) {
   const given = wounds.map(([pool, unsaved, duel = false]): Wounds => ({ pool: pools(pool)[0]!, unsaved, duel }));
-  const events = dealWounds(state, given, evolve);
+  const events = dealWounds(state, given);
   return { events, state: events.reduce<GameState>((s, e: GameEvent) => evolve(s, e), state) };
 }
 

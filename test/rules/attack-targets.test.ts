@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attackRows } from '../../src/rules/regiments/melee/view.ts';
-import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { attacksToDeal, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type RegimentPlan } from '../support/melee.ts';
@@ -22,7 +22,7 @@ const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
 const flanker = (plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   blue({ at: [60, 20], facing: 90, files: 2, ...plan });
 const melee = (...units: readonly RegimentPlan[]): GameState => aMelee({ units });
-const attacks = (state: GameState, id: string): number => attacksOf(state, modelId(id));
+const attacks = (state: GameState, id: string): number => attacksToDeal(state, modelId(id));
 const why = (state: GameState, id: string): string | undefined =>
   attackRows(state, state.models.get(modelId(id))!.unit).find(({ model }) => model.id === id)?.why;
 

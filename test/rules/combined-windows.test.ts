@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { findPathFinely } from '../../src/rules/regiments/charge/find-path.ts';
-import { whyNoDeclaration } from '../../src/rules/regiments/charge/eligibility.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
-import { setUp } from '../../src/rules/regiments/charge/set-up.ts';
-import { movesInto } from '../../src/rules/regiments/charge/stretch-of-moves.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { findChargePathFinely } from '../../src/rules/regiments/charge/move/find-charge-path.ts';
+import { whyNoDeclaration } from '../../src/rules/regiments/charge/decide/eligibility.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
+import { setUp } from '../../src/rules/regiments/charge/place/set-up.ts';
+import { movesInto } from '../../src/rules/regiments/charge/move/stretch-of-moves.ts';
 import { FIGURE_TARGET, aProblem, figureChargers } from '../support/combined.ts';
 import { openTable } from '../support/open-table.ts';
 import { amongRocks, randomGroup } from '../support/random-groups.ts';
@@ -34,13 +34,13 @@ describe('windows between those who stand about', () => {
           const answer = movesInto(lane!, [from, to], taken, { left: 20_000 });
           tally[answer.kind]++;
           if (answer.kind === 'free')
-            expect({ seed, ...findPathFinely(problem.table, lane!, answer.offset, taken) }).toMatchObject({
-              kind: 'way',
+            expect({ seed, ...findChargePathFinely(problem.table, lane!, answer.offset, taken) }).toMatchObject({
+              kind: 'path',
             });
           if (answer.kind !== 'none') continue;
           for (let k = 0; k <= 8; k++) {
             const offset = from + ((to - from) * k) / 8;
-            expect({ seed, offset, ...findPathFinely(problem.table, lane!, offset, taken) }).toMatchObject({
+            expect({ seed, offset, ...findChargePathFinely(problem.table, lane!, offset, taken) }).toMatchObject({
               kind: 'none',
             });
           }

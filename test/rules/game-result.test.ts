@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { gameResult } from '../../src/rules/skirmish/fighters/game-result.ts';
-import { withoutModels } from '../../src/rules/core/lookup.ts';
+import { withoutModels } from '../../src/rules/core/state/lookup.ts';
 import { someFighters, bodyOf, type SkirmishPlan } from '../support/skirmish.ts';
 
 const facing = (plan: Partial<SkirmishPlan> = {}): GameState =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { straightCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { formationOf } from '../../src/rules/regiments/charge/field.ts';
+import { straightCharge } from '../../src/rules/regiments/charge/solve/blocked-path.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { formationOf } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { someRegiments, type RegimentPlan } from '../support/regiments.ts';
 

@@ -5,7 +5,7 @@ import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { regimentsOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/charge/field.ts';
+import { regimentsOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { openTable } from '../support/open-table.ts';
 import { someRegiments, type RegimentsSetup, type RegimentPlan } from '../support/regiments.ts';
 

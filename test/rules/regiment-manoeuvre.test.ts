@@ -5,8 +5,8 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { formationOf } from '../../src/rules/regiments/charge/field.ts';
-import { decideManoeuvre } from '../../src/rules/regiments/charge/manoeuvre.ts';
+import { formationOf } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { decideManoeuvre } from '../../src/rules/regiments/movement/manoeuvre.ts';
 import { someRegiments, type RegimentsSetup } from '../support/regiments.ts';
 
 const SPEARS = unitId('spears');

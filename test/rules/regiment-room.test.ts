@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
-import { enemyUnits } from '../../src/rules/core/lookup.ts';
+import { enemyUnits } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { barredCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { barredCharge } from '../../src/rules/regiments/charge/solve/blocked-path.ts';
 import { type CombinedProblem, combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { whyNoRoom } from '../../src/rules/regiments/charge/room.ts';
+import { whyNoRoom } from '../../src/rules/regiments/charge/decide/room.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 import { someRegiments, type RegimentPlan } from '../support/regiments.ts';
 

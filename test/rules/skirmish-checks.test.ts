@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { toNumber } from '../../src/rules/core/odds.ts';
+import { toShare } from '../../src/rules/core/measure/odds.ts';
 import {
   chanceOfCheck,
   chanceOfRows,
@@ -13,7 +13,7 @@ import {
   rowOf,
 } from '../../src/rules/skirmish/fighters/checks.ts';
 import { agilityCheck, moraleCheck, statCheck } from '../../src/rules/skirmish/fighters/fighter-checks.ts';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
+import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/numbers.ts';
 import { someFighters, type FighterPlan } from '../support/skirmish.ts';
 
 const ann = unitId('ann');
@@ -39,7 +39,7 @@ describe('checks of a d20', () => {
     [20, 0.05],
     [30, 0.05],
   ])('[S-01] a target of %d is passed with a chance of %d', (needs, chance) => {
-    expect(toNumber(chanceOfCheck(needs, 'plain'))).toBeCloseTo(chance, 12);
+    expect(toShare(chanceOfCheck(needs, 'plain'))).toBeCloseTo(chance, 12);
   });
 
   it('[S-02] keep the higher die with Advantage, the lower with Disadvantage', () => {
@@ -66,13 +66,13 @@ describe('checks of a d20', () => {
     ['advantage', 0.7975],
     ['disadvantage', 0.3025],
   ])('[S-02] a 10 is passed %s with its exact chance', (luck, chance) => {
-    expect(toNumber(chanceOfCheck(10, luck))).toBeCloseTo(chance, 12);
+    expect(toShare(chanceOfCheck(10, luck))).toBeCloseTo(chance, 12);
   });
 
   it('[S-02] read the Out-of-Sight table at 25, 50 and 25 of a hundred, with Advantage at 6.25, 50 and 43.75', () => {
     const rows = SKIRMISH_BY_EDITION.classic.outOfSight;
-    expect(chanceOfRows(rows, 'plain').map(toNumber)).toEqual([0.25, 0.5, 0.25]);
-    expect(chanceOfRows(rows, 'advantage').map(toNumber)).toEqual([0.0625, 0.5, 0.4375]);
+    expect(chanceOfRows(rows, 'plain').map(toShare)).toEqual([0.25, 0.5, 0.25]);
+    expect(chanceOfRows(rows, 'advantage').map(toShare)).toEqual([0.0625, 0.5, 0.4375]);
     expect([1, 5, 6, 15, 16, 20].map((kept) => rowOf(rows, kept).upTo)).toEqual([5, 5, 15, 15, 20, 20]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { accumulateFrom } from '../../src/rules/play/event-accumulator.ts';
+import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { settle } from '../../src/rules/skirmish/fighters/resolve-overlap.ts';
 import { withTable } from '../support/fights.ts';

@@ -5,7 +5,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { accumulateFrom } from '../../src/rules/play/event-accumulator.ts';
+import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { walk } from '../../src/rules/skirmish/fighters/walk.ts';
 import { theEvent } from '../support/fight.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { healthLeft, findPool } from '../../src/rules/regiments/melee/pools.ts';
-import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { MELEE_NUMBERS } from '../../src/rules/regiments/melee-numbers.ts';
-import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { healthLeft, findPool } from '../../src/rules/regiments/ranks/pools.ts';
+import { modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
+import { MELEE_NUMBERS } from '../../src/rules/regiments/numbers.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';

@@ -3,16 +3,15 @@ import { toRadians } from '../../src/kernel/units.ts';
 import { FRESH_REGIMENTS_STATE } from '../../src/rules/core/state/regiments.ts';
 import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
-import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { type ModelId, modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
 import type { MeleeRules } from '../../src/rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../../src/rules/core/rules/regiments.ts';
 import type { Mode } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
-import { REGIMENTS_PROFILE } from '../../src/rules/regiments/regiments.ts';
+import { REGIMENTS_PROFILE } from '../../src/rules/regiments/numbers.ts';
 import { mm } from './ranks.ts';
 
 /** Somebody in the first rank: where, on how many places, and what sets him apart. */

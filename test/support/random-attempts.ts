@@ -4,7 +4,7 @@ import type { Command } from '../../src/rules/core/command.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type Game, newGame, play } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import type { Edition } from '../../src/rules/core/rules/skirmish.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';

@@ -1,9 +1,9 @@
 import type { MeleeCommand } from '../../src/rules/regiments/melee/decide-melee.ts';
-import { stepOf } from '../../src/rules/regiments/melee/attacks.ts';
-import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
-import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import type { MeleeStage, PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { meleeStepOf } from '../../src/rules/regiments/melee/attacks.ts';
+import { attacksToDeal, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
+import { type ModelId, modelId, type PoolId } from '../../src/rules/core/ids.ts';
+import type { MeleeStage } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type LeaderPlan, type RegimentPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';
@@ -96,8 +96,8 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
 function randomAllocation(draw: Draw, state: GameState, model: ModelId): MeleeCommand {
   const known = state.models.get(model);
   const wild = (): PoolId => draw.of([...state.units.keys(), ...state.models.keys(), modelId('nobody')]);
-  const legal = known && draw.chance(0.85) ? legalTargets(state, model, stepOf(state, known)) : [];
-  const count = known && draw.chance(0.9) ? attacksOf(state, model) : draw.between(0, 5);
+  const legal = known && draw.chance(0.85) ? legalTargets(state, model, meleeStepOf(state, known)) : [];
+  const count = known && draw.chance(0.9) ? attacksToDeal(state, model) : draw.between(0, 5);
   return {
     kind: 'allocate',
     model,

@@ -1,7 +1,7 @@
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit } from '../../src/rules/regiments/charge/field.ts';
+import { bodyOfUnit } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { someRegiments, type RegimentPlan } from './regiments.ts';
 
 const BASES = [

@@ -5,8 +5,8 @@ import type { GameState, Model, Status } from '../../src/rules/core/state/state.
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { FRESH_SKIRMISH_STATE, type SkirmishState } from '../../src/rules/core/state/skirmish.ts';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
-import { SKIRMISH, SKIRMISH_PROFILE } from '../../src/rules/skirmish/skirmish.ts';
+import { SKIRMISH_BY_EDITION, SKIRMISH_PROFILE } from '../../src/rules/skirmish/numbers.ts';
+import { SKIRMISH } from '../../src/rules/play/system-rules.ts';
 import { engagement } from '../../src/rules/skirmish/fighters/fighters.ts';
 
 /** A fighter before he is put on a table; his model is named after him, `ann` is `ann.m`. Radius 0.5, height 1.25. */

@@ -2,7 +2,7 @@ import type { FactRow } from '../../lab/batch/fact-row.ts';
 import { emptyBatchTally } from '../../lab/batch/batch-tally.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { summarise } from '../../lab/batch/summary.ts';
-import { unitsOfSide } from '../../rules/core/lookup.ts';
+import { unitsOfSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES } from '../../rules/core/turn.ts';
 import { labMessages } from '../../messages/lab.ts';

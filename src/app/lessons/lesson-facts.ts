@@ -1,5 +1,5 @@
 import type { UnitId } from '../../rules/core/ids.ts';
-import { regimentsOf } from '../../rules/regiments/charge/field.ts';
+import { regimentsOf } from '../../rules/regiments/ranks/regiment-state.ts';
 import { stageOf } from '../play/stage-of-play.ts';
 import type { TableState } from '../state/table-state.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import { shownDocument } from '../state/editor.ts';
 import { CLIENT_SYSTEMS } from '../systems/systems.ts';

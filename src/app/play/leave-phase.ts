@@ -1,3 +1,4 @@
+
 import type { GameState } from '../../rules/core/state/state.ts';
 import { clientOf } from '../systems/systems.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { tableNow } from '../state/table-store.ts';
 import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';

@@ -1,5 +1,5 @@
 import { allocationView } from '../../rules/regiments/melee/view.ts';
-import { hasOwnPool, isCharacter } from '../../rules/regiments/melee/pools.ts';
+import { hasOwnPool, isCharacter } from '../../rules/regiments/ranks/pools.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../rules/core/state/state.ts';

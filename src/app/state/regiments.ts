@@ -1,11 +1,12 @@
 import type { Point, PlanPoint } from '../../kernel/point.ts';
-import type { Reaction, DeclaredCharge } from '../../rules/core/state/regiments.ts';
+import type { Reaction } from '../../rules/core/command.ts';
+import type { DeclaredCharge } from '../../rules/core/state/regiments.ts';
 import type { Manoeuvre, Pose, Facing, RegimentLeg } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { ChargeVerdict } from '../../rules/regiments/charge/judge-charge.ts';
-import type { CombinedAnswer } from '../../rules/regiments/charge/solve.ts';
+import type { ChargeVerdict } from '../../rules/regiments/charge/solve/judge-charge.ts';
+import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
-import type { PlannedMove } from '../../rules/regiments/charge/manoeuvre.ts';
+import type { PlannedMove } from '../../rules/regiments/movement/manoeuvre.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { MeleeCombat } from '../../rules/core/state/regiments-melee.ts';
 import type { AttackRow } from '../../rules/regiments/melee/view.ts';

@@ -4,8 +4,9 @@ import type { Inches } from '../../kernel/units.ts';
 import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { Command } from '../../rules/core/command.ts';
-import type { CombinedAnswer } from '../../rules/regiments/charge/solve.ts';
+import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
 import type { DiceForm } from './dice-forms.ts';
+import type { ChargeReach, TargetChoice, Trial } from './regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -17,11 +18,10 @@ import type { SightFact } from '../../rules/core/events/skirmish.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Offer } from './skirmish.ts';
 import type { UserAssetBytes } from './user-asset-paths.ts';
-import type { Approach } from '../../rules/skirmish/engage/measure.ts';
+import type { EngageApproach } from '../../rules/skirmish/engage/measure.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
-import type { TargetChoice, Trial, ChargeReach } from './regiments.ts';
 
 /** A game's state without its terrain, which the far side already has: what is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
@@ -141,7 +141,7 @@ export type Services = {
     window: boolean,
   ): Promise<readonly SightFact[]>;
   /** What an attempt to engage would come to. */
-  askEngage(situation: Situation, approach: Approach, window: boolean): Promise<EngageAnswer>;
+  askEngage(situation: Situation, approach: EngageApproach, window: boolean): Promise<EngageAnswer>;
   /** Who could step into the path that was chosen, and where. */
   askInterceptions(situation: Situation): Promise<readonly Offer[]>;
   /** Every enemy a regiment could charge, and why not. */

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { ClientSystem } from '../state/client-system.ts';
 import { REGIMENTS_CLIENT } from './regiments/client.ts';

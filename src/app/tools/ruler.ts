@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { gapH, gapV } from '../../rules/core/measure.ts';
+import { gapH, gapV } from '../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { PathReply } from '../state/services.ts';
 import type { TableState } from '../state/table-state.ts';

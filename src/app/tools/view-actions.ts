@@ -1,6 +1,6 @@
 import { messages } from '../../messages/messages.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { modelsOf } from '../../rules/core/lookup.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';

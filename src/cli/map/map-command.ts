@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placeAt, placesOf } from '../../lab/map/map-grid.ts';
 import { standingLevels } from '../../lab/map/standing.ts';
-import { modelsOf } from '../../rules/core/lookup.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import { usualThresholds } from '../../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';

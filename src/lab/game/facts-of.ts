@@ -1,6 +1,6 @@
-import { hashState } from '../../rules/core/hash-state.ts';
+import { hashState } from '../../rules/core/state/hash-state.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import { getUnit, otherSide } from '../../rules/core/lookup.ts';
+import { getUnit, otherSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/play/game.ts';
-import { otherSide } from '../../rules/core/lookup.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';

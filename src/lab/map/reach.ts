@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/lookup.ts';
+import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/state/lookup.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';

@@ -3,7 +3,7 @@ import type { Contour } from '../map/contours.ts';
 import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../../rules/core/upright-solids.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
@@ -121,7 +121,7 @@ function outlinesOf(piece: TerrainPiece, { perInch, toPixel }: Scale): readonly 
       const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
       return [tx, tz];
     };
-    const footprints = footprintsOf(leaf.shape).map(({ core, radius }) => {
+    const footprints = uprightSolidsOf(leaf.shape).map(({ core, radius }) => {
       if (core.length > 1) return polygon(core.map(place));
       const [cx, cy] = toPixel(place(core[0]!));
       return element('circle', { cx: px(cx), cy: px(cy), r: px(radius * perInch) });

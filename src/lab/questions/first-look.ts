@@ -1,5 +1,5 @@
 import { isSoughtBeyondDice } from '../../rules/squads/charge/least.ts';
-import { getUnit } from '../../rules/core/lookup.ts';
+import { getUnit } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { VIEWERS } from '../map/hidden.ts';
 import type { MapAsk } from './map-ask.ts';

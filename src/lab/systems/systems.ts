@@ -1,5 +1,5 @@
 import type { Command } from '../../rules/core/command.ts';
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Moment, Step, Taken, View } from '../policy/moment.ts';
 import type { LabSystem } from '../lab-system.ts';

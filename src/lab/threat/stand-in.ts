@@ -1,8 +1,7 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MM_PER_INCH } from '../../kernel/units.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { MM_PER_INCH, type Inches } from '../../kernel/units.ts';
 import { type ModelId, modelId, type UnitId, unitId } from '../../rules/core/ids.ts';
-import { modelsOf, withoutModels } from '../../rules/core/lookup.ts';
+import { modelsOf, withoutModels } from '../../rules/core/state/lookup.ts';
 import type { MoveSetting, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';

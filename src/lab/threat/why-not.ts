@@ -1,12 +1,12 @@
 import type { Base } from '../../geometry/base.ts';
 import { CHECK_KINDS } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { enemyUnits, getUnit, hasStatus } from '../../rules/core/lookup.ts';
+import { enemyUnits, getUnit, hasStatus } from '../../rules/core/state/lookup.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { whyNotEligible } from '../../rules/squads/charge/eligibility.ts';
 import { whyNotAttempt } from '../../rules/skirmish/engage/who-may.ts';
-import { isEngagedUnit } from '../../rules/regiments/charge/field.ts';
+import { isEngagedUnit } from '../../rules/regiments/ranks/regiment-state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { namesOf } from '../../messages/names.ts';

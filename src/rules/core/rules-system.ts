@@ -1,11 +1,11 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { CheckKind } from './agility.ts';
 import type { Command } from './command.ts';
-import type { Decision } from './decision.ts';
+import type { Decision } from './judge/decision.ts';
 import type { Dice } from './dice.ts';
 import type { GameResult } from './game-result.ts';
 import type { ModelId } from './ids.ts';
-import type { Keyword } from './lookup.ts';
+import type { Keyword } from './state/lookup.ts';
 import type { MoveSetting, TableQuery } from './ports.ts';
 import type { Rules } from './rules/rules.ts';
 import type { GameState } from './state/state.ts';

@@ -1,7 +1,6 @@
-import type { Rules, SystemName } from '../core/rules/rules.ts';
-import { REGIMENTS } from '../regiments/regiments.ts';
-import { SKIRMISH } from '../skirmish/skirmish.ts';
-import { SQUADS } from '../squads/squads.ts';
+import type { Rules } from '../core/rules/rules.ts';
+import type { SystemName } from '../core/system.ts';
+import { REGIMENTS, SKIRMISH, SQUADS } from './system-rules.ts';
 
 const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
   squads: SQUADS,

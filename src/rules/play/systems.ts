@@ -1,5 +1,6 @@
 import type { RulesSystem } from '../core/rules-system.ts';
-import type { Rules, SystemName } from '../core/rules/rules.ts';
+import type { Rules } from '../core/rules/rules.ts';
+import type { SystemName } from '../core/system.ts';
 import { REGIMENTS_SYSTEM } from '../regiments/system.ts';
 import { SKIRMISH_SYSTEM } from '../skirmish/system.ts';
 import { SANDBOX_SYSTEM, SQUADS_SYSTEM } from '../squads/system.ts';

@@ -1,8 +1,8 @@
-import { decideMove } from '../core/decide-move.ts';
+import { decideMove } from '../core/judge/decide-move.ts';
 import type { RulesSystem } from '../core/rules-system.ts';
-import { moveSetting } from '../core/setting.ts';
-import { decideDeclareCharge, decideRegiments, dueInRegiments } from './charge/decide-regiments.ts';
-import { REGIMENTS_PROFILE } from './regiments.ts';
+import { moveSetting } from '../core/measure/setting.ts';
+import { decideDeclareCharge, decideRegiments, dueInRegiments } from './decide-regiments.ts';
+import { REGIMENTS_PROFILE } from './numbers.ts';
 
 /** The regiments game: combined charges with maximising contact, and melees with allocated attacks. */
 export const REGIMENTS_SYSTEM: RulesSystem = {

@@ -1,11 +1,11 @@
 import type { Inches } from '../../kernel/units.ts';
-import { getModel } from '../core/lookup.ts';
+import { getModel } from '../core/state/lookup.ts';
 import type { RulesSystem } from '../core/rules-system.ts';
-import { dueInSkirmish } from './engage/decide-skirmish.ts';
+import { dueInSkirmish } from './decide-skirmish.ts';
 import { decideFighterMove } from './fighters/decide-fighter-move.ts';
 import { fighterSetting } from './fighters/fighter-setting.ts';
 import { gameResult } from './fighters/game-result.ts';
-import { SKIRMISH_PROFILE } from './skirmish.ts';
+import { SKIRMISH_PROFILE } from './numbers.ts';
 
 /** How near bases count as touching where a question asks for a range across, inches: below what any ruler shows. */
 const TOUCH: Inches = 1e-6;

@@ -1,12 +1,12 @@
-import { modeOf } from '../core/apply-clause-modes.ts';
-import { decideMove } from '../core/decide-move.ts';
+import { modeOf } from '../core/judge/apply-clause-modes.ts';
+import { decideMove } from '../core/judge/decide-move.ts';
 import type { RulesSystem } from '../core/rules-system.ts';
-import { moveSetting } from '../core/setting.ts';
+import { moveSetting } from '../core/measure/setting.ts';
 import type { GameState } from '../core/state/state.ts';
 import { decideNominate } from './challenge/decide-challenge.ts';
 import { decideDeclare, decideLeaveCharge } from './charge/decide-charge.ts';
-import { fightOut } from './fight/decide-fight.ts';
-import { SQUADS_PROFILE } from './squads.ts';
+import { fightOut } from './decide-fight.ts';
+import { SQUADS_PROFILE } from './numbers.ts';
 
 /** The squads game: the Charge phase, challenges with Glorious Intervention, and the fight they belong to. */
 export const SQUADS_SYSTEM: RulesSystem = {

@@ -3,7 +3,7 @@ import type { InstancedMesh, MeshStandardMaterial as Glass } from 'three';
 import { MeshStandardMaterial } from 'three';
 import { useTable } from '../../app/state/table-store.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
-import { standingPlaces } from '../../rules/regiments/charge/formation.ts';
+import { standingPlaces } from '../../rules/regiments/ranks/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
 import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';

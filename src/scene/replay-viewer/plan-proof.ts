@@ -7,7 +7,7 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { fromLocal, ranksOf } from '../../rules/regiments/charge/formation.ts';
+import { fromLocal, ranksOf } from '../../rules/regiments/ranks/formation.ts';
 import { messages } from '../../messages/messages.ts';
 import type { BaseRing } from '../overlays/base-ring.ts';
 import { INK } from '../context/palette.ts';

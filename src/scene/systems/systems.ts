@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { SceneSystem } from '../overlays/scene-system.ts';
 import { planRegimentsGraphics } from './regiments/graphics.ts';
 import { planFighters } from './skirmish/graphics.ts';

@@ -5,7 +5,7 @@ import { cornersOf } from '../../geometry/gap.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { moveSetting } from '../../rules/core/setting.ts';
+import { moveSetting } from '../../rules/core/measure/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { BaseDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';

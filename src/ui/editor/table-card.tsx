@@ -1,5 +1,5 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { SYSTEMS } from '../../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../../rules/core/system.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { Choice, NumberField, TextField } from './editor-fields.tsx';

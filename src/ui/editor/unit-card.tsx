@@ -7,7 +7,7 @@ import type { MemberPart, Who } from '../../editor/command.ts';
 import { BUNDLED_MINIS, miniPath } from '../../editor/minis.ts';
 import { documentOf } from '../../editor/session.ts';
 import { unitThing } from '../../editor/thing.ts';
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { LeaderDocument, UnitDocument } from '../../scenario/schema.ts';
 import { DEFAULT_BODY_HEIGHT } from '../../scenario/to-units.ts';
 import { editorMessages } from '../../messages/editor.ts';

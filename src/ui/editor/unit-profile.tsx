@@ -1,5 +1,5 @@
 import type { MemberPart } from '../../editor/command.ts';
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import { BODY_SIZES } from '../../scenario/profile.ts';
 import type { ModelDocument } from '../../scenario/schema.ts';
 import { editorMessages } from '../../messages/editor.ts';

@@ -4,7 +4,7 @@ import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { messages } from '../../messages/messages.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';

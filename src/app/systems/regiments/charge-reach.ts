@@ -1,9 +1,9 @@
-import type { Formation } from '../../../rules/core/formation.ts';
-import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts';
-import { findPath } from '../../../rules/regiments/charge/find-path.ts';
+import type { Formation, } from '../../../rules/core/formation.ts';
+import { fromLine, facingLineOf } from '../../../rules/regiments/ranks/facing-line.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
-import { setUp } from '../../../rules/regiments/charge/set-up.ts';
+import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';
 import type { ChargeReach } from '../../state/regiments.ts';
+import { findChargePath } from '../../../rules/regiments/charge/move/find-charge-path.ts';
 
 /** How many ways of a stretch are drawn. */
 const WAYS = 5;
@@ -14,14 +14,14 @@ export function chargeReach(problem: CombinedProblem): readonly ChargeReach[] {
   if (target.kind !== 'ranks') return [];
   const { lanes, setting } = setUp(problem, target.formation);
   return problem.chargers.map((charger, i): ChargeReach => {
-    const line = lineOf(target.formation, charger.facing);
+    const line = facingLineOf(target.formation, charger.facing);
     const lane = lanes[i];
     const sweeps = (lane?.spans ?? []).map(([from, to]) => {
       const offsets =
         to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
-        const way = lane && findPath(problem.table, lane, offset, setting.fixed);
-        return way?.kind === 'way' ? [way.legs] : [];
+        const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
+        return way?.kind === 'path' ? [way.legs] : [];
       });
     });
     return {

@@ -1,7 +1,7 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { FightFocus } from '../../state/squads.ts';
 import { regimentStageOf, isRegimentStage } from './regiment-stage.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { TableState } from '../../state/table-state.ts';
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Stamp } from '../../state/skirmish.ts';
@@ -15,7 +15,7 @@ import { planRegimentsAnimation } from './plan-animation.ts';
 import { regimentsDice } from './dice-groups.ts';
 import { isSilentInRegiments } from './silent-events.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
-import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 
 /** The regiments game at the table. */
 export const REGIMENTS_CLIENT: ClientSystem = {

@@ -2,10 +2,16 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Formation, Manoeuvre, Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../../../rules/regiments/charge/facing-line.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import { axesOf, frontageOf } from '../../../rules/regiments/charge/formation.ts';
-import { wheelFrom } from '../../../rules/regiments/charge/manoeuvre.ts';
+import {
+  flushPose,
+  type FacingLine,
+  toLine,
+  facingLineOf,
+  lineOffsetOf,
+} from '../../../rules/regiments/ranks/facing-line.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { axesOf, frontageOf } from '../../../rules/regiments/ranks/formation.ts';
+import { wheelFrom } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { RegimentsUiState } from '../../state/regiments.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 
@@ -23,7 +29,7 @@ function slideOf(
   const foe = charge && state.units.get(charge.target)?.formation;
   if (!charge || !own || !foe) return undefined;
   const turned = ranks.rival === undefined ? ranks.muster?.answer.turned : undefined;
-  return { line: lineOf(turned ? { ...foe, ...turned } : foe, charge.facing), width: frontageOf(own) };
+  return { line: facingLineOf(turned ? { ...foe, ...turned } : foe, charge.facing), width: frontageOf(own) };
 }
 
 /** How far along its line a point is from where a charger's ghost begins: what the hand holds it by. */
@@ -31,7 +37,7 @@ export function gripOn(state: GameState, ranks: RegimentsUiState, unit: UnitId, 
   const slide = slideOf(state, ranks, unit);
   const ghost = shownPlacements(ranks).find((shown) => shown.unit === unit);
   if (!slide || !ghost) return undefined;
-  return toLine(slide.line, point)[0] - offsetOf(slide.line, slide.width, ghost);
+  return toLine(slide.line, point)[0] - lineOffsetOf(slide.line, slide.width, ghost);
 }
 
 /** Where a charger's ghost comes to stand when it is slid: along the facing, drawn to its neighbours and to the corners. */
@@ -65,7 +71,7 @@ function neighbourMarks(
     if (other.unit === unit || chargeOf(state, other.unit)?.facing !== line.facing) return [];
     const formation = state.units.get(other.unit)?.formation;
     if (!formation) return [];
-    const at = offsetOf(line, frontageOf(formation), other);
+    const at = lineOffsetOf(line, frontageOf(formation), other);
     return [at - width - gap, at + frontageOf(formation) + gap];
   });
 }

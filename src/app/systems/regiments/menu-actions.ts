@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
-import { isOnTable } from '../../../rules/regiments/charge/field.ts';
+import { isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { makeWayChoices } from '../../state/make-way-choices.ts';

@@ -12,7 +12,7 @@ import {
   NO_LISTENER,
 } from '../../state/animation-step.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
-import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { regimentsDice } from './dice-groups.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { nearest, slainBy } from '../../events/slain.ts';

@@ -1,10 +1,9 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import { strideOf } from '../../../rules/regiments/charge/range.ts';
-import { judgeCombinedCharge } from '../../../rules/regiments/charge/judge-charge.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import { judgeCombinedCharge } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-regiment.ts';
@@ -104,7 +103,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
       case 'regiment': {
         const formation = state.units.get(grip.unit)?.formation;
         if (!formation) return;
-        const allowed = strideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
+        const allowed = unitStrideOf(state, grip.unit, ranks.march ? 'march' : 'advance');
         setSteps(stepsTowards(formation, to, allowed));
         return;
       }

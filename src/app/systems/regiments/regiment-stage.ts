@@ -1,19 +1,25 @@
 import { allocationView } from '../../../rules/regiments/melee/view.ts';
 import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
-import { combatNow, modelsIn } from '../../../rules/regiments/melee/combats.ts';
-import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
+import { combatNow, modelsInMelee } from '../../../rules/regiments/melee/combats.ts';
+import {
+  canIssueDuel,
+  hasDuel,
+  isDuellist,
+  isShamed,
+  whoCouldAccept,
+} from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
-import { REACTIONS } from '../../../rules/core/state/regiments.ts';
+import { REACTIONS, } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { refusals } from '../../state/refusals.ts';
-import { unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
-import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
+import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
+import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
 import type { ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 
 const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
@@ -104,9 +110,9 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
   switch (stage.kind) {
     case 'duel': {
       const side = sideToChallenge(state, stage.side);
-      if (!canIssue(state, combat, side)) {
+      if (!canIssueDuel(state, combat, side)) {
         const other = stage.side === 'active' ? otherSide(side) : undefined;
-        if (other && canIssue(state, combat, other)) {
+        if (other && canIssueDuel(state, combat, other)) {
           const candidates = challengersOf(state, combat, other);
           return { kind: 'duel-offer', side: other, combat, candidates, focus: focusOf(candidates) };
         }
@@ -138,7 +144,7 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
 
 /** Who of a side could challenge in a combat. */
 const challengersOf = (state: GameState, combat: MeleeCombat, side: Side): readonly ModelId[] =>
-  modelsIn(state, combat, side)
+  modelsInMelee(state, combat, side)
     .filter((model) => isDuellist(model) && !isShamed(state, model) && !hasDuel(state, combat))
     .filter((model) => whoCouldAccept(state, combat, model.unit).length > 0)
     .map(({ id }) => id);

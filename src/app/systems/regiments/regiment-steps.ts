@@ -1,11 +1,9 @@
-import type { Command } from '../../../rules/core/command.ts';
-import { REACTIONS, type Reaction } from '../../../rules/core/state/regiments.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import { type Command, REACTIONS, type Reaction } from '../../../rules/core/command.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { poolOf } from '../../../rules/regiments/melee/pools.ts';
-import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
+import { poolOf } from '../../../rules/regiments/ranks/pools.ts';
+import { standingPlaces } from '../../../rules/regiments/ranks/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import type { Step } from '../../state/step.ts';
 import type { RegimentsUiState, RegimentStage } from '../../state/regiments.ts';

@@ -1,12 +1,12 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import type { ActionContext } from '../../state/action-context.ts';
 import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/regiments.ts';
+import { toSituation } from '../../state/services.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
-import { toSituation } from '../../state/services.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
 export function createStudy({ services, guarded }: ActionContext) {

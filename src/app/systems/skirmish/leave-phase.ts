@@ -1,4 +1,4 @@
-import { otherSide } from '../../../rules/core/lookup.ts';
+import { otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';

@@ -2,7 +2,7 @@ import type { Leg, Path } from '../../../geometry/path.ts';
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import { evolve } from '../../../rules/play/evolve.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { withPlaces } from '../../../rules/core/lookup.ts';
+import { withPlaces } from '../../../rules/core/state/lookup.ts';
 import type { ModelMove } from '../../../rules/core/model-move.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { SkirmishEvent } from '../../../rules/core/events/skirmish.ts';

@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';

@@ -1,9 +1,9 @@
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
@@ -146,7 +146,7 @@ const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] 
 
 /** The targets of a striker's attacks with one more named, for the next attack; beyond the last they begin anew. */
 function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId): readonly UnitId[] {
-  const most = unit === undefined ? 1 : attacksOf(state, unit);
+  const most = unit === undefined ? 1 : fighterAttacks(state, unit);
   return targets.length < most ? [...targets, foe] : [foe];
 }
 type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;

@@ -1,4 +1,4 @@
-import { modelsIn } from '../../../rules/squads/fight/contact.ts';
+import { modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
 import type { FightFocus } from '../../state/squads.ts';
@@ -13,7 +13,7 @@ export function fightFocus(state: GameState): FightFocus | undefined {
   return (
     combat && {
       key: `${state.turn} ${state.side} ${stage.combat}`,
-      points: modelsIn(begun, combat).map((model) => model.at),
+      points: modelsInFight(begun, combat).map((model) => model.at),
     }
   );
 }

@@ -7,11 +7,11 @@ import {
 import { decideIntervention } from '../../../rules/squads/challenge/decide-intervention.ts';
 import { whyNobody, whyNotAble } from '../../../rules/squads/challenge/who.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import type { Decision } from '../../../rules/core/decision.ts';
+import type { Decision } from '../../../rules/core/judge/decision.ts';
 import { scriptedDice } from '../../../rules/core/dice.ts';
 import type { FightViolation } from '../../../rules/core/violations/squads.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { hasKeyword, modelsOf, sideOf } from '../../../rules/core/lookup.ts';
+import { hasKeyword, modelsOf, sideOf } from '../../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';

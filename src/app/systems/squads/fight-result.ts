@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
 import type { Names } from '../../../messages/names.ts';
-import { isRegimentsEvent } from '../../../rules/regiments/charge/evolve-regiments.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { FightResult } from '../../state/squads.ts';
 

@@ -1,14 +1,14 @@
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { otherSide, sideOf } from '../../../rules/core/lookup.ts';
+import { otherSide, sideOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { begin } from '../../../rules/squads/fight/begin.ts';
 import { haveBlowsBegun } from '../../../rules/squads/challenge/decide-challenge.ts';
-import { ableCharacters, canStrike, duelIn } from '../../../rules/squads/fight/combats.ts';
-import { duelOf, isFighting, modelsIn } from '../../../rules/squads/fight/contact.ts';
+import { ableCharacters, canStrikeBlows, duelIn } from '../../../rules/squads/fight/combats.ts';
+import { duelOf, isFighting, modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
-import { nextStep, stepOf } from '../../../rules/squads/fight/steps.ts';
+import { nextFightStep, fightStepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
 import type { Choice, FightStage } from '../../state/squads.ts';
 
@@ -122,9 +122,9 @@ type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | '
 
 /** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
 function blowsOf(state: GameState, combat: Combat): Blows {
-  const step = nextStep(state, combat);
-  const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
-  const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
+  const step = nextFightStep(state, combat);
+  const due = modelsInFight(state, combat).filter((m) => fightStepOf(state, m) === step);
+  const strikers = due.filter((m) => canStrikeBlows(state, m) && isFighting(state, combat, m)).map((m) => m.id);
   const closes = step !== undefined && combat.stage.kind === 'blows' && combat.stage.piledIn !== step;
   const standOff = closes ? due.filter((m) => whyNotPileIn(state, combat, step, m) === undefined).map((m) => m.id) : [];
   return { step, strikers, standOff, pilesIn: standOff.length > 0 };
@@ -137,7 +137,7 @@ export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   const state = withCombats(given);
   const combat = state.fight?.combats.find((c) => c.units.includes(model.unit));
   if (combat?.stage.kind !== 'blows') return undefined;
-  const step = nextStep(state, combat);
+  const step = nextFightStep(state, combat);
   const open = step !== undefined && combat.stage.piledIn !== step;
   return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }

@@ -1,6 +1,6 @@
 import { whyNotEligible, whyNotTargets } from '../../../rules/squads/charge/eligibility.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { hasKeyword } from '../../../rules/core/lookup.ts';
+import { hasKeyword } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { MenuAction } from '../../state/menu-action.ts';

@@ -1,7 +1,7 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { Radians } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';

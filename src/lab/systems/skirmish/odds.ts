@@ -1,11 +1,11 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
-import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
@@ -68,7 +68,7 @@ function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> 
     .slice(0, ASKED)
     .map((target) => ({ target, checks: checksTowards(state, unit, target) }));
   const best = bestOf(options, ({ target, checks }) => {
-    const chance = toNumber(askEngage(state, { unit, targets: [target], checks }, table).odds);
+    const chance = toShare(askEngage(state, { unit, targets: [target], checks }, table).odds);
     return chance * (FIRST + leadOf(state, unit, target)) - (1 - chance) * FAILED;
   });
   if (best && (best.worth > 0 || mustTry))
@@ -92,9 +92,9 @@ function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
   if (!isActive(getUnit(state, unit))) return 0;
   const chance = (id: UnitId, stat: 'melee' | 'defence') => {
     const { needs, luck } = statCheck(state, id, stat);
-    return toNumber(chanceOfCheck(needs, luck));
+    return toShare(chanceOfCheck(needs, luck));
   };
-  return attacksOf(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
+  return fighterAttacks(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
 }
 
 /** What a wound costs a fighter: the fewer he has left the more, and nobody is more easily finished than who is down. */

@@ -1,4 +1,4 @@
-import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/lookup.ts';
+import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';

@@ -1,6 +1,6 @@
 import type { TableQuery } from '../../../rules/core/ports.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
-import { CHARGE_TOTALS } from '../../../rules/core/odds.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { CHARGE_TOTALS } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';
 import { chargeChances } from './charge-chance.ts';

@@ -1,4 +1,4 @@
-import { getUnit } from '../../../rules/core/lookup.ts';
+import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { standIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
 import { chargeChances } from './charge-chance.ts';

@@ -1,6 +1,6 @@
 import { toDegrees } from '../../../kernel/units.ts';
 import type { RegimentsEvent, RegimentMoveKind, RegimentStatus } from '../../../rules/core/events/regiments.ts';
-import type { Reaction } from '../../../rules/core/state/regiments.ts';
+import type { Reaction } from '../../../rules/core/command.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import { poolLoses, poolText } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from '../../names.ts';

@@ -1,7 +1,6 @@
 import type { RegimentsViolation } from '../../../rules/core/violations/regiments.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { explainBlocker } from '../../explain-place.ts';

@@ -69,7 +69,7 @@ export type Unit = {
   readonly formation?: Formation;
 };
 
-/** A charge under way: declared, and perhaps rolled. */
+/** A charge being made: declared, and perhaps rolled. */
 export type PendingCharge = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];

@@ -1,9 +1,9 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { ContactScore } from '../state/regiments.ts';
+import type { SystemName } from '../system.ts';
 import type { UnitId } from '../ids.ts';
 import type { MeleeViolation } from './regiments-melee.ts';
 import type { Blocker } from '../ports.ts';
-import type { SystemName } from '../rules/rules.ts';
 import type { Phase, Side } from '../turn.ts';
 
 /** What a command in a battle of regiments can break, outside its melee. */

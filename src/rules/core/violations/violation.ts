@@ -119,7 +119,7 @@ export type Violation =
       readonly kind: 'unreachable';
       readonly model: ModelId;
       readonly by: readonly Blocker[];
-      /** The piece that no face leads up or down, where that is all that closes the way. */
+      /** The piece that no face leads up or down, where that is the only obstacle. */
       readonly noFace?: PieceId;
     }
   | {

@@ -1,15 +1,20 @@
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { attackValue } from './attacks.ts';
-import { afterWindow, beginMelee, combatAt, type InHand, meleeIn, staged } from './begin.ts';
+import { afterWindow, beginMelee, meleeCombatAt, type InHand, meleeIn, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { whoCouldAccept } from './duellists.ts';
-import { isCharacter } from './pools.ts';
+import { isCharacter } from '../ranks/pools.ts';
 
-/** The characters of whom one is shamed when a challenge is refused: those who could have accepted; never a champion. @source RG-25 */
+/**
+ * The characters one of which is shamed when a challenge is refused: those that could have accepted; never a champion.
+ *
+ * @source RG-25
+ */
 export const whoMayBeShamed = (
   state: GameState,
   combat: Pick<MeleeCombat, 'units'>,
@@ -18,27 +23,31 @@ export const whoMayBeShamed = (
 
 /** What follows a refusal: the challenger's player has a choice where there are several, else nothing waits. @source RG-25 */
 export function refused({ accumulator, index }: InHand, challenger: ModelId): EventAccumulator {
-  const told = apply(accumulator, { kind: 'duel-refused', challenger });
-  const able = whoMayBeShamed(told.state, combatAt(told.state, index), challenger);
+  const told = applyRegiments(accumulator, { kind: 'duel-refused', challenger });
+  const able = whoMayBeShamed(told.state, meleeCombatAt(told.state, index), challenger);
   if (able.length > 1) return staged({ accumulator: told, index }, { kind: 'refused', challenger });
   return shamed({ accumulator: told, index }, challenger, able[0]?.id);
 }
 
-/** One character is shamed, or nobody can be; then the other side may challenge, or the blows begin. @source RG-25 */
+/**
+ * Shames one character, or none where none can be; then the other side may challenge, or the blows begin.
+ *
+ * @source RG-25
+ */
 export function shamed(
   { accumulator, index }: InHand,
   challenger: ModelId,
   character: ModelId | undefined,
 ): EventAccumulator {
   const told =
-    character === undefined ? accumulator : apply(accumulator, { kind: 'duel-shamed', challenger, character });
+    character === undefined ? accumulator : applyRegiments(accumulator, { kind: 'duel-shamed', challenger, character });
   const { side } = told.state.units.get(getModel(told.state, challenger).unit)!;
   return afterWindow({ accumulator: told, index }, side === told.state.side ? 'active' : 'reactive');
 }
 
 /**
- * The melee with nobody left to be named: where a refusal still waited for the challenger's player, the referee has
- * shamed the character with the most attacks.
+ * The melee with no refusal left open: where one still waited for the challenger's player, the referee has shamed the
+ * character with the most attacks.
  *
  * @source RG-25
  */

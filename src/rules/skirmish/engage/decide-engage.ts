@@ -1,18 +1,21 @@
+import type { Dice } from '../../core/dice.ts';
+import { moraleCheck } from '../fighters/fighter-checks.ts';
+import { tauntersOf } from '../fighters/hooks.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { SkirmishEvent } from '../../core/events/skirmish.ts';
-import { rollD20 } from '../fighters/checks.ts';
-import { accumulateFrom, apply, type EventAccumulator, type RulesContext } from '../../play/event-accumulator.ts';
-import { resolveTaunts } from './resolve-taunts.ts';
-import { skirmishOf } from '../fighters/fighters.ts';
+import { rollD20, rollCheck } from '../fighters/checks.ts';
+import { accumulateFrom, type EventAccumulator, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
+import { skirmishOf, areEngaged } from '../fighters/fighters.ts';
 import { judgePath } from './choose-path.ts';
 import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
 import { outOfSightLuck, reachInSight, reachOutOfSight } from './reach.ts';
@@ -24,8 +27,8 @@ import { whyNotDeclare } from './who-may.ts';
 type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
 
 /**
- * Judges a declaration: who engages whom, by which checks. Only then is anything measured, and only if everybody named
- * is in sight.
+ * Judges a declaration: the fighter, its targets, and the checks of its path. Only then is anything measured, and only
+ * if every target named is in sight.
  *
  * @source E-01 to E-08, E-21, E-23 to E-28, E-45
  */
@@ -33,7 +36,11 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
   const { unit, checks } = command;
   const sifted = applyClauseModes(whyNotDeclare(state, unit, command.targets), state.rules);
   if (!sifted.ok) return sifted;
-  const { accumulator: before, targets } = resolveTaunts(apply(accumulateFrom(state), ...sifted.value), command, dice);
+  const { accumulator: before, targets } = resolveTaunts(
+    applySkirmish(accumulateFrom(state), ...sifted.value),
+    command,
+    dice,
+  );
   const looked = lookAt(state, unit, targets, command.window ?? false, table);
   if (!looked.ok) return err(looked.error);
   const { sight, seen, window } = looked.value;
@@ -46,11 +53,12 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
     seen,
     ...(window ? { window } : {}),
   };
-  const accumulator = apply(before, declared);
+  const accumulator = applySkirmish(before, declared);
   if (!seen) return ok(accumulator.events);
   const attempt = { unit, targets, checks };
   return ok(
-    apply(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table)).events,
+    applySkirmish(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table))
+      .events,
   );
 }
 
@@ -81,7 +89,11 @@ export function decidePath(
   return ok([chosen(unit, stage, judged.value)]);
 }
 
-/** Judges an interception: by whom, and where to; without a place, straight at the path. @source E-29 to E-32, S-27 to S-29 */
+/**
+ * Judges an interception: the interceptor, and where it steps; without a place, straight at the path.
+ *
+ * @source E-29 to E-32, S-27 to S-29
+ */
 export function decideIntercept(
   state: GameState,
   by: UnitId,
@@ -109,8 +121,8 @@ export function decideDecline(state: GameState): Decision {
 }
 
 /**
- * Judges the end of an attempt: whatever was left out before is done (the roll, the shortest path) or declined (the
- * interception), and the way is walked with its checks.
+ * Judges the end of an attempt: what was left out before is done (the roll, the shortest path) or declined (the
+ * interception), and the path is walked with its checks.
  *
  * @source E-33 to E-38, A-01
  */
@@ -129,10 +141,10 @@ export function resolved(start: EventAccumulator, context: RulesContext): EventA
         accumulator = rolled(accumulator, attempt, context);
         break;
       case 'path':
-        accumulator = apply(accumulator, chosen(attempt.unit, stage, stage.least));
+        accumulator = applySkirmish(accumulator, chosen(attempt.unit, stage, stage.least));
         break;
       case 'intercept':
-        accumulator = apply(accumulator, ...declined(attempt));
+        accumulator = applySkirmish(accumulator, ...declined(attempt));
         break;
       case 'failing':
         accumulator = resolveFailing(accumulator, attempt, stage, context);
@@ -158,8 +170,8 @@ function rolled(
 ): EventAccumulator {
   const { unit } = attempt;
   const roll = rollD20(dice, outOfSightLuck(accumulator.state, unit));
-  const after = apply(accumulator, { kind: 'out-of-sight-rolled', unit, roll });
-  return apply(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
+  const after = applySkirmish(accumulator, { kind: 'out-of-sight-rolled', unit, roll });
+  return applySkirmish(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
 }
 
 function chosen(
@@ -181,3 +193,33 @@ function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception):
 
 const declined = ({ unit, stage }: EngageAttempt): readonly SkirmishEvent[] =>
   stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];
+
+/**
+ * The targets of an attempt after every fighter that can has tried to draw it to itself: the first to pass a Morale
+ * Check takes the place of the ally it stands beside. A fighter that can try must, once for each target named.
+ *
+ * @source S-33
+ */
+function resolveTaunts(
+  start: EventAccumulator,
+  { unit, targets }: { readonly unit: UnitId; readonly targets: readonly UnitId[] },
+  dice: Dice,
+): { readonly accumulator: EventAccumulator; readonly targets: readonly UnitId[] } {
+  let accumulator = start;
+  const aimed: UnitId[] = [];
+  for (const [i, target] of targets.entries()) {
+    const taken = [...aimed, ...targets.slice(i)];
+    const taunter = tauntersOf(accumulator.state, target).find(
+      (ally) => !taken.includes(ally) && !areEngaged(accumulator.state, unit, ally),
+    );
+    if (taunter === undefined) {
+      aimed.push(target);
+      continue;
+    }
+    const { needs, luck } = moraleCheck(accumulator.state, taunter);
+    const roll = rollCheck(dice, needs, luck);
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: taunter, purpose: 'taunt', roll, against: unit });
+    aimed.push(roll.passed ? taunter : target);
+  }
+  return { accumulator, targets: aimed };
+}

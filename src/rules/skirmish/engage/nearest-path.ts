@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -14,9 +15,10 @@ const FINEST: Inches = 1e-5;
 const MOST_ROUNDS = 80;
 
 /**
- * The way to the place nearest to a target that a fighter can walk to within a limit, where no way leads to it.
+ * The path to the place nearest to a target that a fighter can walk to within a limit, where no path leads to the
+ * target.
  *
- * @returns Undefined when he is as near as he can get.
+ * @returns Undefined when it is as near as it can get.
  * @source  A-25
  */
 export function nearestPath(
@@ -33,10 +35,10 @@ export function nearestPath(
   const apart = ([x, y, z]: Point) => Math.sqrt((x - tx) ** 2 + (y - ty) ** 2 + (z - tz) ** 2);
   let best = { at: setting.from, apart: apart(setting.from) };
   const tryAt = (x: Inches, z: Inches) => {
-    if (Math.sqrt((x - tx) ** 2 + (z - tz) ** 2) >= best.apart - 1e-6) return;
+    if (Math.sqrt((x - tx) ** 2 + (z - tz) ** 2) >= best.apart - SAME_PLACE) return;
     for (const y of map.levelsAt(x, z)) {
       const at: Point = [x, y, z];
-      const length = apart(at) < best.apart - 1e-6 ? map.lengthTo(at) : undefined;
+      const length = apart(at) < best.apart - SAME_PLACE ? map.lengthTo(at) : undefined;
       if (length !== undefined && length <= limit) best = { at, apart: apart(at) };
     }
   };

@@ -1,12 +1,13 @@
 import type { UnitId } from '../../core/ids.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import type { EngageOutcome } from '../../core/events/skirmish.ts';
-import { touchedBy } from '../fighters/contact.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { enemiesInContact } from '../fighters/contact.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { fall } from '../fighters/fall.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { engagement, fighterOf, isActive, isPresent } from '../fighters/fighters.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import { settle } from '../fighters/resolve-overlap.ts';
 import { walk, type Walked } from '../fighters/walk.ts';
 import { cutShort } from './failed-move.ts';
@@ -27,9 +28,9 @@ export function resolveFailing(
   const { skirmish } = accumulator.state.rules;
   const setting = fighterSetting(accumulator.state, unit, checks);
   const limits = { setting, cap: failed, difficult: skirmish.difficult };
-  const way = least ?? nearestPath(accumulator.state, unit, targets, failed, context.table);
-  if (!way) return ended(accumulator, unit, 'too-far');
-  const { path, lip } = cutShort(way, limits, context.table);
+  const whole = least ?? nearestPath(accumulator.state, unit, targets, failed, context.table);
+  if (!whole) return ended(accumulator, unit, 'too-far');
+  const { path, lip } = cutShort(whole, limits, context.table);
   const falls = skirmish.overGap === 'fall' ? lip : undefined;
   const walked = walk(accumulator, { unit, path: falls ?? path, how: 'failed' }, context);
   if (!falls || walked.end !== 'arrived') return ended(walked.accumulator, unit, outcomeOf(walked, 'too-far'));
@@ -38,7 +39,7 @@ export function resolveFailing(
 }
 
 /**
- * The course after an attempt's way is walked: to the target, or to whoever stepped in.
+ * The accumulator after an attempt's path is walked: to the target, or to the interceptor.
  *
  * @source E-32 to E-34, E-48 to E-58, A-03, A-09, A-10
  */
@@ -56,7 +57,7 @@ export function resolveWalk(
   const placed = interceptor
     ? settle(walked.accumulator, unit, interceptor.unit, move.from, context.table)
     : makeRoom(walked.accumulator, unit, touches, context);
-  const met = [...new Set([...meant, ...touchedBy(placed.state, unit)])];
+  const met = [...new Set([...meant, ...enemiesInContact(placed.state, unit)])];
   const jumped = !interceptor && walked.landed;
   return ended(meet(placed, unit, met, context), unit, interceptor ? 'intercepted' : 'engaged', jumped);
 }
@@ -69,7 +70,7 @@ function afterFall(
   context: RulesContext,
 ): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return ended(accumulator, unit, 'fell');
-  const met = touchedBy(accumulator.state, unit).filter((foe) => meant.includes(foe));
+  const met = enemiesInContact(accumulator.state, unit).filter((foe) => meant.includes(foe));
   if (met.length === 0) return ended(accumulator, unit, 'fell');
   return ended(meet(accumulator, unit, met, context), unit, 'fell');
 }
@@ -81,7 +82,7 @@ function meet(
   met: readonly UnitId[],
   { dice }: RulesContext,
 ): EventAccumulator {
-  const joined = apply(
+  const joined = applySkirmish(
     accumulator,
     { kind: 'joined', pairs: met.map((foe) => engagement(unit, foe)) },
     ...(isActive(getUnit(accumulator.state, unit))
@@ -89,7 +90,7 @@ function meet(
       : []),
   );
   if (joined.state.rules.skirmish.fearMoment === 'melee') return joined;
-  return apply(joined, ...fearTests(joined.state, { engager: unit, others: met }, dice));
+  return applySkirmish(joined, ...fearTests(joined.state, { engager: unit, others: met }, dice));
 }
 
 const outcomeOf = ({ end }: Walked, otherwise: EngageOutcome): EngageOutcome => (end === 'arrived' ? otherwise : end);
@@ -99,4 +100,4 @@ const ended = (
   unit: UnitId,
   outcome: EngageOutcome,
   jumpAttack = false,
-): EventAccumulator => apply(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });
+): EventAccumulator => applySkirmish(accumulator, { kind: 'engage-ended', unit, outcome, jumpAttack });

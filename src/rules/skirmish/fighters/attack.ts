@@ -1,33 +1,38 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { D20Roll } from '../../core/events/skirmish.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { D20 } from './checks.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure, takeOut } from './injury.ts';
 
-/** What a fighter has struck so far: hits that took a last wound, each with the attack that did, by their targets. */
+/** What a fighter has struck so far: hits that took a last wound, by target, each with its attack. */
 type Blows = { readonly accumulator: EventAccumulator; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
 
 /** How many attacks a fighter has before any further ones. @source S-32, S-33 */
-export const attacksOf = (state: GameState, unit: UnitId): number =>
+export const fighterAttacks = (state: GameState, unit: UnitId): number =>
   (fighterOf(state, unit).profile['attacks'] ?? 1) + unitSpecialRules(state, unit).attacks;
 
-/** Whom a fighter strikes unless his player says otherwise: the first foe who can act, else the first. @source S-32 */
+/**
+ * The target of a fighter unless its player chooses: the first enemy in contact that can act, else the first.
+ *
+ * @source S-32
+ */
 export const easiestFoe = (state: GameState, unit: UnitId): UnitId | undefined =>
   activeFoesOf(state, unit)[0] ?? foesOf(state, unit)[0];
 
-/** Whether a fighter may strike a foe now: never one who is down while one who can act is touched. @source S-32 */
+/** Whether a fighter may strike an enemy now: never one that is down while it touches one that can act. @source S-32 */
 export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boolean =>
   foesOf(state, unit).includes(target) && (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
 
 /**
- * The course after a fighter has struck all his attacks: the injuries of those whose last wound they took come at the
- * end, by the highest attack.
+ * The accumulator after a fighter has struck all its attacks: the injuries of enemies whose last wound it took come at
+ * the end, by the highest attack.
  *
  * @param wished  Targets in the order of the attacks; the last stands for all further ones.
  * @source S-32
@@ -40,8 +45,8 @@ export function attack(
 ): EventAccumulator {
   const first = targetAt(start.state, unit, wished, 0);
   if (first === undefined) return start;
-  const planned = attacksOf(start.state, unit);
-  const begun = apply(start, { kind: 'attacked', unit, target: first, attacks: planned });
+  const planned = fighterAttacks(start.state, unit);
+  const begun = applySkirmish(start, { kind: 'attacked', unit, target: first, attacks: planned });
   let blows: Blows = { accumulator: begun, fatal: new Map() };
   let left = planned;
   for (let i = 0; left > 0; i++, left--) {
@@ -61,7 +66,11 @@ function targetAt(state: GameState, unit: UnitId, wished: readonly UnitId[], i: 
   return wish !== undefined && mayStrike(state, unit, wish) ? wish : easiestFoe(state, unit);
 }
 
-/** One attack: who is Stunned is finished by it; else a Melee Check, a Defence Check and a wound. @source S-05, S-32, E-49 */
+/**
+ * One attack: it finishes a Stunned target; else a Melee Check, a Defence Check and a wound.
+ *
+ * @source S-05, S-32, E-49
+ */
 function strike(
   { accumulator, fatal }: Blows,
   unit: UnitId,

@@ -1,14 +1,15 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
-/** Who rolls which check against whom, and what is good or bad about it. */
-export type Check = {
+/** A check of one fighter against another, with its advantages and disadvantages. */
+export type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;
   readonly purpose: Extract<CheckPurpose, 'melee' | 'ranged' | 'defence'>;
@@ -16,17 +17,17 @@ export type Check = {
 };
 
 /** A check that was rolled, and the course after it. */
-export type Checked = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
+export type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
 export function checkAgainst(
   accumulator: EventAccumulator,
-  { unit, against, purpose, odds }: Check,
+  { unit, against, purpose, odds }: OpposedCheck,
   { dice }: RulesContext,
-): Checked {
+): CheckedRoll {
   const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
-  return { accumulator: apply(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
+  return { accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
 }
 
 /**

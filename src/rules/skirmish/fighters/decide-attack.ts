@@ -1,22 +1,23 @@
 import { err, ok } from '../../../kernel/result.ts';
 import { fearTest } from './fear.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { attack } from './attack.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { activeFoesOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
- * Judges the blows of the next fighter: where nobody has, it puts every melee in order first.
+ * Judges the blows of the next fighter; the first blow of a phase puts every melee in order before it.
  *
  * @source S-31, S-32
  */
@@ -58,7 +59,11 @@ function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]):
   });
 }
 
-/** The course with its melees in order: done once in a phase, after the Fear of those who meet only now. @source S-31, A-19 */
+/**
+ * The accumulator with its melees in order: done once in a phase, after the Fear tests of enemies that meet only now.
+ *
+ * @source S-31, A-19
+ */
 function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator {
   if (skirmishOf(accumulator.state).melee) return accumulator;
   return orderMelees(
@@ -67,20 +72,20 @@ function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator
   );
 }
 
-/** Tests of Fear of everybody in a melee, the side in turn first. @source E-53, A-19 */
+/** The Fear tests of every fighter in a melee, the side in turn first. @source E-53, A-19 */
 function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const { state } = start;
   const late = (unit: UnitId): number => (getUnit(state, unit).side === state.side ? 0 : 1);
   const fighters = meleesOf(state).flatMap((melee) => [...melee].sort((a, b) => late(a) - late(b)));
   return fighters.reduce(
     (accumulator, unit) =>
-      apply(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
+      applySkirmish(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
     start,
   );
 }
 
-/** What is left of a melee phase, fought out: every fighter in order strikes whom he may. @source S-31, S-32 */
-export function meleeOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
+/** The events that finish a melee phase: every fighter left strikes in order where it may. @source S-31, S-32 */
+export function strikeMeleesOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
   if (meleesOf(state).length === 0) return [];
   const context: RulesContext = { dice, table };
   let accumulator = beginMelee(accumulateFrom(state), dice);

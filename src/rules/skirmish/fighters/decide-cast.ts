@@ -1,15 +1,16 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { takeAim } from './aim.ts';
 import { luckOf, rollCheck, rollD20 } from './checks.ts';
-import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { foesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -31,7 +32,7 @@ export function decideCast(
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   const roll = rollCheck(dice, difficulty, luckOf({ good: false, bad: staggered }));
   const passed = roll.passed === true;
-  const cast = apply(
+  const cast = applySkirmish(
     accumulateFrom(state),
     { kind: 'checked', unit, purpose: 'cast', roll, against: target },
     { kind: 'spell-cast', unit, target, difficulty, passed, ...from },
@@ -43,7 +44,11 @@ export function decideCast(
   return ok([...overrides, ...steady(hurt, cast.state, target, { dice, table }).events]);
 }
 
-/** What a fighter needs to cast a plain spell now: more when he attempted to engage, ran, or is engaged. @source S-30, A-33 */
+/**
+ * The pips a fighter needs to cast a plain spell now: more when it attempted to engage, ran, or is engaged.
+ *
+ * @source S-30, A-33
+ */
 export function castDifficulty(state: GameState, id: UnitId): number {
   const unit = getUnit(state, id);
   const { spell, castPenalty } = state.rules.skirmish;
@@ -51,7 +56,7 @@ export function castDifficulty(state: GameState, id: UnitId): number {
   return spell.difficulty + (hindered ? castPenalty : 0);
 }
 
-/** Why a fighter may not cast now, whoever he aims at. @source S-05, S-35, S-36, E-17 */
+/** Why a fighter may not cast now, whatever its target. @source S-05, S-35, S-36, E-17 */
 export function whyNotCast(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
   const found: SkirmishViolation[] = [];

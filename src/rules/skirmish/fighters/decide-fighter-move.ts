@@ -3,39 +3,44 @@ import type { Path } from '../../../geometry/path.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { Command, MoveOrder } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { GameEvent } from '../../core/events/event.ts';
+import type { OverriddenEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery, Unreachable } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
-import { part } from './fall.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
+import { leaveMelee } from './fall.ts';
 import { fighterSetting } from './fighter-setting.ts';
-import { isPresent, unitOf } from './fighters.ts';
+import { isPresent, fighterUnitOf } from './fighters.ts';
 import { moveOf, runOf } from './special-rules.ts';
 import { walk } from './walk.ts';
 import { whyNotMove } from './who-moves.ts';
 
 type MoveCommand = Extract<Command, { kind: 'move' }>;
 
-/** How far from every enemy a plain move ends at least: contact is for those who engage. @source S-10, A-24 */
+/**
+ * How far from every enemy a plain move ends at least, because only an attempt to engage ends in contact.
+ *
+ * @source S-10, A-24
+ */
 export const STOPS_SHORT = 0.05;
 
 /**
- * Judges a move of the Move phase: each fighter of the orders in turn moves or runs, and rolls the checks of his way
- * where he makes them.
+ * Judges a move of the Move phase: each fighter of the orders in turn moves or runs, and rolls the checks of its path
+ * where they come.
  *
  * @source S-05, S-10, S-12 to S-20, S-36, E-15
  */
 export function decideFighterMove(state: GameState, command: MoveCommand, table: TableQuery, dice: Dice): Decision {
   const senseless = whyNobody(state, command.moves);
   if (senseless.length > 0) return err(senseless);
-  const overrides: GameEvent[] = [];
+  const overrides: OverriddenEvent[] = [];
   let accumulator = accumulateFrom(state);
   for (const order of command.moves) {
     const judged = judgeMove(accumulator.state, order, command, table);
@@ -53,12 +58,12 @@ function whyNobody(state: GameState, moves: readonly MoveOrder[]): readonly Viol
     .map(({ model }) => ({ clause: 'S-36', kind: 'body-unknown', model }));
 }
 
-/** A move that may be made: by whom, along what, and the clauses a table lets him break. */
+/** A move that may be made: the fighter, its path, and the broken clauses the table lets pass. */
 type Judged = {
   readonly unit: UnitId;
   readonly path: Path;
   readonly how: FighterMoveKind;
-  readonly overrides: readonly GameEvent[];
+  readonly overrides: readonly OverriddenEvent[];
 };
 
 function judgeMove(
@@ -67,13 +72,13 @@ function judgeMove(
   { run = false, checks = [] }: MoveCommand,
   table: TableQuery,
 ): Result<Judged, readonly Violation[]> {
-  const unit = unitOf(state, order.model);
+  const unit = fighterUnitOf(state, order.model);
   const barred = whyNotMove(state, unit, { run, checks });
   const crawls = hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
-  const way = findWay(state, unit, order, { checks, allowed }, table);
-  if (!way.ok) return err([...barred, ...way.error]);
-  const { path, penalty } = way.value;
+  const found = findMovePath(state, unit, order, { checks, allowed }, table);
+  if (!found.ok) return err([...barred, ...found.error]);
+  const { path, penalty } = found.value;
   const most = Math.max(0, allowed - penalty);
   const tooFar = path.length > most + state.rules.skirmish.lengthSlack;
   const far: readonly Violation[] = tooFar
@@ -90,12 +95,12 @@ function judgeMove(
 type Way = { readonly path: Path; readonly penalty: number };
 
 /**
- * The way an order asks for, and what difficult ground on it takes off: for a goal the shortest, or the shortest that
+ * The path an order asks for, and what difficult ground on it takes off: to a goal the shortest, or the shortest that
  * keeps out of difficult ground where only that is within reach.
  *
  * @source S-13, S-20
  */
-function findWay(
+function findMovePath(
   state: GameState,
   unit: UnitId,
   order: MoveOrder,
@@ -122,17 +127,21 @@ function findWay(
   return ok(round.kind === 'path' && round.path.length <= allowed ? cost(round.path) : straight);
 }
 
-/** What a plain move asks of the table: as any way of his, ending clear of every enemy. @source S-10, A-24 */
+/**
+ * What a plain move asks of the table: like any path of the fighter, ending clear of every enemy.
+ *
+ * @source S-10, A-24
+ */
 export function movingSetting(state: GameState, unit: UnitId, checks: readonly CheckKind[]): MoveSetting {
   const setting = fighterSetting(state, unit, checks);
   const { side } = getUnit(state, unit);
   const { lengthSlack, contactUp } = state.rules.skirmish;
   const keepOut = { when: 'end', across: STOPS_SHORT - lengthSlack, up: contactUp } as const;
-  const isEnemy = (id: MoveSetting['mover']['id']) => getUnit(state, unitOf(state, id)).side !== side;
+  const isEnemy = (id: MoveSetting['mover']['id']) => getUnit(state, fighterUnitOf(state, id)).side !== side;
   return { ...setting, crowd: setting.crowd.map((other) => (isEnemy(other.id) ? { ...other, keepOut } : other)) };
 }
 
-/** What is wrong with where a way ends, or with its checks. @source E-24, S-10, S-23 */
+/** Every clause the end of a path or its checks break. @source E-24, S-10, S-23 */
 function whyNotEnd(
   state: GameState,
   unit: UnitId,
@@ -149,7 +158,7 @@ function whyNotEnd(
   const why = at && table.whyNoPlace(movingSetting(state, unit, checks), at);
   if (!why) return found;
   if (why.kind === 'overlaps' && why.by.kind === 'range')
-    return [...found, { clause: 'S-10', kind: 'ends-touching', unit, enemy: unitOf(state, why.by.id) }];
+    return [...found, { clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.by.id) }];
   return [...found, { clause: 'S-23', kind: 'no-standing', unit, at, why }];
 }
 
@@ -163,13 +172,13 @@ function whyNoWay(
 ): readonly Violation[] {
   if (why.kind === 'enclosed') return [{ clause: 'S-13', kind: 'no-way', unit, by: why.by }];
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range')
-    return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: unitOf(state, why.why.by.id) }];
+    return [{ clause: 'S-10', kind: 'ends-touching', unit, enemy: fighterUnitOf(state, why.why.by.id) }];
   const at =
     goal.length === 3 ? goal : ([goal[0], table.dropHeight(goal[0], goal[1]) ?? setting.from[1], goal[1]] as const);
   return [{ clause: 'S-23', kind: 'no-standing', unit, at, why: why.why }];
 }
 
-/** Why a drawn way fails where it does. @source S-10, S-13 */
+/** Why a drawn path fails where it does. @source S-10, S-13 */
 function whyBlocked(
   state: GameState,
   unit: UnitId,
@@ -180,7 +189,7 @@ function whyBlocked(
   switch (by.kind) {
     case 'model':
     case 'range': {
-      const enemy = unitOf(state, by.id);
+      const enemy = fighterUnitOf(state, by.id);
       if (getUnit(state, enemy).side !== getUnit(state, unit).side)
         return { clause: 'S-10', kind: 'through-foe', unit, enemy, at, along };
       return { clause: 'S-13', kind: 'drawn-way-blocked', unit, at, along, by };
@@ -193,15 +202,20 @@ function whyBlocked(
   }
 }
 
-/** Whoever moves away has left whomever he was engaged with. @source S-05, E-08 */
+/** A fighter that moves away leaves every enemy it was engaged with. @source S-05, E-08 */
 function carryOut(accumulator: EventAccumulator, { unit, path, how }: Judged, context: RulesContext): EventAccumulator {
   const stays = path.legs.length === 0;
-  const walked = walk(stays ? accumulator : part(accumulator, unit), { unit, path, how }, context).accumulator;
+  const walked = walk(stays ? accumulator : leaveMelee(accumulator, unit), { unit, path, how }, context).accumulator;
   if (!isPresent(walked.state, unit)) return walked;
-  return apply(walked, { kind: 'status-changed', unit, on: how === 'run' ? ['moved', 'ran'] : ['moved'], off: [] });
+  return applySkirmish(walked, {
+    kind: 'status-changed',
+    unit,
+    on: how === 'run' ? ['moved', 'ran'] : ['moved'],
+    off: [],
+  });
 }
 
-/** How far a fighter may move now: as he moves, runs or crawls. @source S-05, S-12 */
+/** How far a fighter may move now, in inches: as it moves, runs or crawls. @source S-05, S-12 */
 export function allowedMove(state: GameState, unit: UnitId, run: boolean): number {
   if (hasStatus(getUnit(state, unit), 'dazed')) return state.rules.skirmish.dazedMove;
   return run ? runOf(state, unit) : moveOf(state, unit);

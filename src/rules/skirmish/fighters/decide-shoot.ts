@@ -1,15 +1,16 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
-import { type Aim, takeAim } from './aim.ts';
+import { type AttackAim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { fighterOf, foesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -29,7 +30,7 @@ export function decideShoot(
   if (!aiming.ok) return aiming;
   const { sight, from, overrides } = aiming.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
-  const shot = apply(
+  const shot = applySkirmish(
     accumulateFrom(state),
     { kind: 'shot', unit, target, line, ...from },
     { kind: 'status-changed', unit, on: ['shot'], off: [] },
@@ -37,7 +38,7 @@ export function decideShoot(
   return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);
 }
 
-/** Why a fighter may not shoot now, whoever he aims at. @source S-05, S-30, S-34, S-36, E-16 */
+/** Why a fighter may not shoot now, whatever its target. @source S-05, S-30, S-34, S-36, E-16 */
 export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
   const found: SkirmishViolation[] = [];
@@ -52,7 +53,7 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViol
   return [...found, ...whyDown(state, id)];
 }
 
-function hit(start: EventAccumulator, { unit, target }: Aim, context: RulesContext): EventAccumulator {
+function hit(start: EventAccumulator, { unit, target }: AttackAim, context: RulesContext): EventAccumulator {
   const aimed = checkAgainst(start, { unit, against: target, purpose: 'ranged' }, context);
   if (!aimed.roll.passed) return aimed.accumulator;
   const defended = checkAgainst(aimed.accumulator, { unit: target, against: unit, purpose: 'defence' }, context);

@@ -1,7 +1,8 @@
+import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Point } from '../../../kernel/point.ts';
-import { getUnit, withModel, withoutModels, withPlaces } from '../../core/lookup.ts';
-import type { GameEvent } from '../../core/events/event.ts';
+import { getUnit, withModel, withoutModels, withPlaces } from '../../core/state/lookup.ts';
+import type { GameEvent, OverriddenEvent } from '../../core/events/event.ts';
 import type { GameState, Status } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { UnitId } from '../../core/ids.ts';
@@ -119,7 +120,11 @@ function withStatuses(state: GameState, id: UnitId, on: readonly Status[], off: 
   return { ...state, units };
 }
 
-/** An attempt begins: it is spent, and whoever leaves downed foes is no longer engaged with them. @source E-03, E-08 */
+/**
+ * An attempt begins: it is spent, and a fighter that leaves downed enemies is no longer engaged with them.
+ *
+ * @source E-03, E-08
+ */
 function declared(state: GameState, event: Extract<SkirmishEvent, { kind: 'engage-declared' }>): GameState {
   const { unit, targets, checks, seen, window } = event;
   const attempt: EngageAttempt = { unit, targets, checks, seen, stage: { kind: 'out-of-sight' } };
@@ -127,7 +132,12 @@ function declared(state: GameState, event: Extract<SkirmishEvent, { kind: 'engag
   return withStatuses(lookingOut(withSkirmish(left, { attempt }), { unit, window }), unit, ['attempted'], []);
 }
 
-/** Who looks out of a window is seen in it until his next turn; who looks from elsewhere stays in the one he was in. @source S-11 */
+/**
+ * A fighter that looks out of a window is seen in it until its next turn; one that looks from elsewhere stays in the
+ * window it was in.
+ *
+ * @source S-11
+ */
 function lookingOut(
   state: GameState,
   { unit, window }: { readonly unit: UnitId; readonly window?: Point | undefined },
@@ -151,3 +161,8 @@ function struckBy(state: GameState, unit: UnitId): GameState {
   const { melee } = skirmishOf(state);
   return melee ? withSkirmish(state, { melee: { order: melee.order.filter((u) => u !== unit) } }) : state;
 }
+
+/** An accumulator after further events of a skirmish. */
+export const applySkirmish = applyWith((state: GameState, event: SkirmishEvent | OverriddenEvent) =>
+  event.kind === 'overridden' ? state : evolveSkirmish(state, event),
+);

@@ -3,27 +3,32 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { findEdge, freePlace, placeBelow } from './below.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { engagement, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { injure, sink } from './injury.ts';
 
-/** What the height of a fall adds to its Injury Roll: so much for every full inch beyond the free height. @source S-24 */
+/**
+ * What the height of a fall adds to its Injury Roll, in pips: a number for every full inch beyond the free height.
+ *
+ * @source S-24
+ */
 export const fallBonus = (drop: Inches, { fallFree, fallPerInch, lengthSlack }: SkirmishRules): number =>
   fallPerInch * Math.max(0, Math.floor(drop - fallFree + lengthSlack));
 
 /**
- * What happens to a fighter who falls from a point: he comes to stand straight below, engaged with nobody, and rolls
- * for his injury.
+ * The events of a fighter's fall from a point: it comes to stand straight below, engaged with no enemy, and rolls for
+ * its injury.
  *
- * @param at  The point he falls from, his base's centre: the take-off of a failed jump across.
+ * @param at  The point it falls from, its base's centre: the take-off of a failed jump across.
  * @source S-17, S-22, S-24, S-25, S-26
  */
 export function fallFrom(
@@ -44,8 +49,8 @@ export function fall(accumulator: EventAccumulator, unit: UnitId, at: Point, con
 }
 
 /**
- * The course after a fighter has come down hard between two points: a failed jump down stays where it landed, or beside
- * whoever stands there.
+ * The accumulator after a fighter has come down hard between two points: a failed jump down stays where it landed, or
+ * beside the fighters there.
  *
  * @source S-18, S-22, S-24, S-25, S-26
  */
@@ -63,10 +68,10 @@ export function landHard(
 }
 
 /**
- * The course after somebody may have gone down near an edge: who has just become Dazed or Stunned there checks his
- * Agility or falls, from ledge to ledge, with one Injury Roll for the whole height.
+ * The accumulator after a fighter may have gone down near an edge: one that has just become Dazed or Stunned there
+ * checks its Agility or falls, from ledge to ledge, with one Injury Roll for the whole height.
  *
- * @param before  The state before he was hurt.
+ * @param before  The state before it was hurt.
  * @source S-26
  */
 export function steady(
@@ -86,7 +91,7 @@ export function steady(
     if (!edge) break;
     const { needs, luck } = agilityCheck(tumbled.state, unit, 'ledge');
     const roll = rollCheck(context.dice, needs, luck);
-    tumbled = apply(tumbled, { kind: 'checked', unit, purpose: 'ledge', roll });
+    tumbled = applySkirmish(tumbled, { kind: 'checked', unit, purpose: 'ledge', roll });
     if (roll.passed) break;
     const to = placeBelow(tumbled.state, unit, edge, tumbled.state.rules.skirmish.ledgeDrop / 2, context.table);
     if (!to) break;
@@ -99,22 +104,22 @@ export function steady(
 
 const isDown = (status: string): boolean => status === 'dazed' || status === 'stunned';
 
-/** Down he comes, and away from whomever he fought. @source S-25 */
+/** A fighter falls, and leaves every enemy it was engaged with. @source S-25 */
 function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Point): EventAccumulator {
-  const fell = apply(accumulator, {
+  const fell = applySkirmish(accumulator, {
     kind: 'fighter-fell',
     unit,
     from: roundPoint(from),
     to: roundPoint(to),
     drop: roundLength(Math.max(0, from[1] - to[1])),
   });
-  return part(fell, unit);
+  return leaveMelee(fell, unit);
 }
 
-/** The course after a fighter has left whomever he was engaged with. @source S-05, S-25 */
-export function part(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+/** The accumulator after a fighter has left every enemy it was engaged with. @source S-05, S-25 */
+export function leaveMelee(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const pairs = foesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
-  return pairs.length > 0 ? apply(accumulator, { kind: 'parted', pairs }) : accumulator;
+  return pairs.length > 0 ? applySkirmish(accumulator, { kind: 'parted', pairs }) : accumulator;
 }
 
 function rollFall(accumulator: EventAccumulator, unit: UnitId, height: Inches, dice: Dice): EventAccumulator {

@@ -1,20 +1,24 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';
 import { fighterOf, isActive } from './fighters.ts';
 import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 
-/** What is good or bad about a check beside being Staggered. */
+/** Advantage and disadvantage of a check, besides being Staggered. */
 export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
 
 /** The characteristics checks are made on. */
 export type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
 
-/** The terms of a fighter's check: on his own characteristic, with Disadvantage while he is Staggered. @source S-01, S-05 */
+/**
+ * The terms of a fighter's check: on its own characteristic, with Disadvantage while it is Staggered.
+ *
+ * @source S-01, S-05
+ */
 export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, bad }: CheckOdds = {}): CheckTerms {
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   return {
@@ -27,7 +31,7 @@ export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, ba
 export type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;
 
 /**
- * The terms of an Agility Check on the way, or at a ledge.
+ * The terms of an Agility Check on a path, or at a ledge.
  *
  * @param drop How deep a jump down goes: from a certain height on, in the edition that says so, with Disadvantage.
  * @source S-03, S-16 to S-18, S-26, S-33
@@ -46,8 +50,8 @@ export function agilityCheck(
 }
 
 /**
- * The terms of a Morale Check: on the best Morale among his own and, unless he is an animal, those of allied leaders
- * near enough who can act.
+ * The terms of a Morale Check: on the best Morale of the fighter and, unless it is an animal, of allied leaders near
+ * enough that can act.
  *
  * @source S-04
  */

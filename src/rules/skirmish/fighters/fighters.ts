@@ -1,6 +1,6 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model, Unit } from '../../core/state/state.ts';
 import { type Engagement, FRESH_SKIRMISH_STATE, type SkirmishState } from '../../core/state/skirmish.ts';
 
@@ -17,7 +17,7 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 /** Whether a fighter can act: neither Stunned nor Dazed. @source S-05 */
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
-/** What a skirmish is beside places and statuses. */
+/** What a skirmish has besides places and statuses. */
 export const skirmishOf = (state: GameState): SkirmishState => state.skirmish ?? FRESH_SKIRMISH_STATE;
 
 /** The state with some of that changed. */
@@ -26,7 +26,7 @@ export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): 
   skirmish: { ...skirmishOf(state), ...change },
 });
 
-/** Two enemies as an engagement: the same whoever is named first. */
+/** Two enemies as an engagement: the same whichever is named first. */
 export const engagement = (one: UnitId, other: UnitId): Engagement =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 
@@ -46,4 +46,4 @@ export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>
   unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
 /** The fighter a model is. */
-export const unitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;
+export const fighterUnitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;

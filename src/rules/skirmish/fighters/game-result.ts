@@ -1,4 +1,4 @@
-import { otherSide, unitsOfSide } from '../../core/lookup.ts';
+import { otherSide, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameResult } from '../../core/game-result.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';

@@ -1,17 +1,22 @@
+import { WATER_LEVEL } from '../../../kernel/tolerances.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { heightOf, coversPoint, leavesOf, toOwn } from '../../core/leaves.ts';
+import type { TerrainPiece } from '../../core/terrain.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { InjuryTable } from '../../core/rules/skirmish.ts';
-import type { Status } from '../../core/state/state.ts';
+import type { Status, GameState } from '../../core/state/state.ts';
 import type { D20Roll, InjuryResult } from '../../core/events/skirmish.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
-import { waterAt } from './water.ts';
 
 /** What hurt a fighter. */
 export type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
 
-/** What a total of an Injury Roll comes to. @source S-24, S-32 */
+/** The result of a total of an Injury Roll, in pips with its bonus. @source S-24, S-32 */
 export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResult, 'wound-lost'> {
   if (total >= table.out) return 'out';
   if (total >= table.stunned) return 'stunned';
@@ -34,7 +39,7 @@ export function injure(
   const rolled = injuryOf(injury.roll.kept + injury.bonus, table);
   const spare = fighterOf(accumulator.state, unit).wounds > 1;
   const result: InjuryResult = rolled !== 'nothing' && spare ? 'wound-lost' : rolled;
-  return hurt(apply(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
+  return hurt(applySkirmish(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
 /** The course after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
@@ -43,7 +48,11 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
     case 'nothing':
       return accumulator;
     case 'wound-lost':
-      return apply(accumulator, { kind: 'wound-lost', unit, left: fighterOf(accumulator.state, unit).wounds - 1 });
+      return applySkirmish(accumulator, {
+        kind: 'wound-lost',
+        unit,
+        left: fighterOf(accumulator.state, unit).wounds - 1,
+      });
     case 'out':
       return takeOut(accumulator, unit);
     case 'dazed':
@@ -52,13 +61,13 @@ export function hurt(accumulator: EventAccumulator, unit: UnitId, result: Injury
   }
 }
 
-/** The course after a fighter has left the table: whoever was engaged with him no longer is. @source S-05 */
+/** The accumulator after a fighter has left the table: no enemy is engaged with it any more. @source S-05 */
 export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   const { id, at } = fighterOf(accumulator.state, unit);
-  return apply(accumulator, { kind: 'taken-out', unit, model: id, at });
+  return applySkirmish(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
-/** Down he goes: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
+/** A fighter goes down: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
 function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stunned'): EventAccumulator {
   const fighter = fighterOf(accumulator.state, unit);
   if (waterAt(accumulator.state, fighter.at)) return takeOut(accumulator, unit);
@@ -67,13 +76,45 @@ function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stun
   const off = (['staggered', 'dazed'] as const satisfies readonly Status[]).filter(
     (s) => s !== to && hasStatus(now, s),
   );
-  return apply(accumulator, { kind: 'status-changed', unit, on: [to], off });
+  return applySkirmish(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
-/** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */
+/**
+ * The accumulator after a fighter has come to stand in water: armoured fighters are lost in deep water.
+ *
+ * @source S-22
+ */
 export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
   if (!isPresent(accumulator.state, unit)) return accumulator;
   const fighter = fighterOf(accumulator.state, unit);
   const lost = specialRulesOf(fighter).armoured && waterAt(accumulator.state, fighter.at) === 'deep';
   return lost ? takeOut(accumulator, unit) : accumulator;
+}
+
+/**
+ * What water a base stands in with its centre: deep where the piece is higher than the free step; undefined when it
+ * stands in none.
+ *
+ * @source S-22
+ */
+export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undefined {
+  let found: 'shallow' | 'deep' | undefined;
+  for (const piece of state.terrain.values()) {
+    if (piece.kind !== 'water') continue;
+    const depth = depthOf(piece, at);
+    if (depth === undefined) continue;
+    if (depth > state.rules.charge.freeStep + state.rules.skirmish.lengthSlack) return 'deep';
+    found = 'shallow';
+  }
+  return found;
+}
+
+/** How high a piece is where a point stands in it, in plan and between its foot and its top. */
+function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
+  for (const leaf of leavesOf(piece)) {
+    const height = heightOf(leaf.shape);
+    const [low, high] = [leaf.at[1] - WATER_LEVEL, leaf.at[1] + height + WATER_LEVEL];
+    if (at[1] >= low && at[1] <= high && coversPoint(leaf.shape, toOwn(leaf, at))) return height;
+  }
+  return undefined;
 }

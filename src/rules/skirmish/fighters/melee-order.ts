@@ -1,9 +1,10 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { statCheck } from './fighter-checks.ts';
 import { fighterOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
@@ -28,7 +29,7 @@ export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
   return melees;
 }
 
-/** A fighter's place in the order of his melee: smaller strikes sooner. */
+/** A fighter's place in the order of its melee: smaller strikes sooner. */
 type Place = { readonly unit: UnitId; readonly group: number; readonly agility: number };
 
 const WARDED = 0;
@@ -36,8 +37,8 @@ const ENGAGED_NOW = 1;
 const THE_REST = 2;
 
 /**
- * The course after every melee has been put in order: who engaged this turn, then the rest; among them the better
- * Agility first, and equal ones by a d20 each.
+ * The accumulator after every melee has been put in order: fighters that engaged this turn, then the rest; among them
+ * the better Agility first, and equal ones by a d20 each.
  *
  * @source S-31, S-33, A-30
  */
@@ -55,7 +56,7 @@ export function orderMelees(start: EventAccumulator, dice: Dice): EventAccumulat
     accumulator = broken.accumulator;
     order.push(...broken.order);
   }
-  return apply(accumulator, { kind: 'melee-ordered', order });
+  return applySkirmish(accumulator, { kind: 'melee-ordered', order });
 }
 
 function placeOf(
@@ -73,7 +74,7 @@ function placeOf(
   const { needs, luck } = statCheck(state, unit, 'agility');
   const roll = rollCheck(dice, needs, luck);
   return {
-    accumulator: apply(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
+    accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
     place: { unit, agility, group: roll.passed ? WARDED : THE_REST },
   };
 }
@@ -90,7 +91,7 @@ function breakTies(
     if (!places.some((other) => other !== place && isEven(other, place))) continue;
     const roll = rollD20(dice, 'plain');
     thrown.set(place.unit, roll.kept);
-    accumulator = apply(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
   }
   const { state } = start;
   const late = ({ unit }: Place): number => (getUnit(state, unit).side === state.side ? 0 : 1);
@@ -108,17 +109,17 @@ function breakTies(
 const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
 
 /** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
-export const canStrike = (state: GameState, unit: UnitId): boolean =>
+export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
 
 /**
- * Who may strike next: of each melee the first of its order who can, and those of his side who stand right behind him in
- * it, since neighbours of one side may change places.
+ * Fighters that may strike next: of each melee the first of its order that can, and those of its side right behind it
+ * in the order, since neighbours of one side may change places.
  *
  * @source S-31
  */
 export function nextToStrike(state: GameState): readonly UnitId[] {
-  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
+  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrikeInMelee(state, unit));
   return meleesOf(state).flatMap((melee) => {
     const own = left.filter((unit) => melee.includes(unit));
     const other = own.findIndex((unit) => getUnit(state, unit).side !== getUnit(state, own[0]!).side);

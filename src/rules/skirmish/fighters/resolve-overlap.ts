@@ -1,25 +1,25 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import { heightsFor, placesOver } from '../../core/cheapest-place.ts';
-import { touchingAlong } from '../../core/contact-ring.ts';
+import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
+import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { EventAccumulator } from '../../play/event-accumulator.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { teleport } from './teleport.ts';
 
-/** Directions round somebody in which a place beside him is looked for. */
+/** Directions round a fighter in which a place beside it is looked for. */
 const DIRECTIONS = 180;
-/** How far back towards where he came from a fighter is wished to stand: enough to choose a side by. */
+/** How far back towards where it came from a fighter should stand: enough to choose a side. */
 const LEAN = 0.1;
 
 /**
- * The course after a fighter who was stopped by somebody where he cannot stand – on an ally, on a fence, or on the very
- * place he jumped down to – has been put at the nearest place that touches whoever stopped him; the same course where he
+ * The accumulator after a fighter that was stopped where it cannot stand – on an ally, on a fence, or on the very place
+ * it jumped down to – has been put at the nearest place that touches the fighter that stopped it; unchanged where it
  * stands well, or where there is no such place.
  *
- * @param cameFrom  The side he is put on where several places are equally near.
+ * @param cameFrom  The side it is put on where several places are equally near.
  * @source E-32, S-23, S-29
  */
 export function settle(
@@ -36,7 +36,7 @@ export function settle(
   return to ? teleport(accumulator, unit, to) : accumulator;
 }
 
-/** The nearest place to a fighter's own at which he touches somebody and can stand. */
+/** The nearest place to a fighter's own at which it touches another fighter and can stand. */
 function findBeside(
   state: GameState,
   unit: UnitId,

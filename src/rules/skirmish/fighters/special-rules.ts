@@ -1,7 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { Agility, CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { Stride } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf } from './fighters.ts';
@@ -10,9 +10,9 @@ import { fighterOf } from './fighters.ts';
 export type SpecialRules = {
   /** Advantage on Out-of-Sight Rolls. */
   readonly senses: boolean;
-  /** Runs, and engages, this many times his Move; 0: as everybody. */
+  /** Runs, and engages, this many times its Move; 0: like any fighter. */
   readonly runShare: number;
-  /** How much further he jumps across. */
+  /** How much further it jumps across. */
   readonly leap: Inches;
   /** Advantage on jumps across, on climbs. */
   readonly leaps: boolean;
@@ -21,7 +21,7 @@ export type SpecialRules = {
   readonly sturdy: boolean;
   /** Causes Fear. */
   readonly fearsome: boolean;
-  /** Lends his Morale to allies nearby. */
+  /** Lends its Morale to allies nearby. */
   readonly leads: boolean;
   /** Takes a climb check on ladders and no leader's Morale. */
   readonly animal: boolean;
@@ -29,15 +29,15 @@ export type SpecialRules = {
   readonly mounted: boolean;
   /** May not run. */
   readonly plods: boolean;
-  /** Engages no further than his Move. */
+  /** Engages no further than its Move. */
   readonly laden: boolean;
-  /** Advantage on his attacks in the first round of a melee. */
+  /** Advantage on its attacks in the first round of a melee. */
   readonly ambushes: boolean;
-  /** Attacks before whoever engages him, on an Agility Check. */
+  /** Attacks before the fighter that engages it, on an Agility Check. */
   readonly wards: boolean;
-  /** Draws an attempt on an ally nearby to himself, on a Morale Check. */
+  /** Draws an attempt on an ally nearby to itself, on a Morale Check. */
   readonly taunts: boolean;
-  /** Must engage at the end of the phase if he can. */
+  /** Must engage by the end of the phase if it can. */
   readonly berserk: boolean;
   /** Passes through others, and through what light models pass. */
   readonly ethereal: boolean;
@@ -102,7 +102,7 @@ export const SPECIAL_RULES_BY_KEYWORD: Readonly<Record<string, Partial<SpecialRu
   DUAL: { attacks: 1 },
 };
 
-/** Everything a fighter's keywords give him. */
+/** Everything a fighter's keywords give it. */
 export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRules =>
   Object.assign({}, ORDINARY, ...keywords.map((keyword) => SPECIAL_RULES_BY_KEYWORD[keyword]));
 
@@ -110,27 +110,31 @@ export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRu
 export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules =>
   specialRulesOf(fighterOf(state, unit));
 
-/** A fighter's Move now: halved and rounded up while he is Staggered. @source S-05, A-21 */
+/** A fighter's Move now: halved and rounded up while it is Staggered. @source S-05, A-21 */
 export function moveOf(state: GameState, unit: UnitId): Inches {
   const move = fighterOf(state, unit).profile['move'] ?? 0;
   return hasStatus(getUnit(state, unit), 'staggered') ? Math.ceil(move / 2) : move;
 }
 
 /** The length of a stride for a Move. @source S-12 */
-export const strideOf = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
+export const strideLength = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
 
-/** How far a fighter runs, whether or not he may. @source S-12 */
+/** How far a fighter runs, whether or not it may. @source S-12 */
 export function runOf(state: GameState, unit: UnitId): Inches {
   const { runShare } = unitSpecialRules(state, unit);
   const stride = runShare > 0 ? { share: runShare, plus: 0 } : state.rules.skirmish.run;
-  return strideOf(moveOf(state, unit), stride);
+  return strideLength(moveOf(state, unit), stride);
 }
 
-/** How far a fighter engages somebody in sight: as he runs, and with an objective no further than his Move. @source S-12, S-14, E-25 */
+/**
+ * How far a fighter engages a target in sight: as it runs, and with an objective no further than its Move.
+ *
+ * @source S-12, S-14, E-25
+ */
 export const normalEngage = (state: GameState, unit: UnitId): Inches =>
   unitSpecialRules(state, unit).laden ? moveOf(state, unit) : runOf(state, unit);
 
-/** What a fighter can do on his way beside walking, with the checks he declares. @source E-24, S-16 to S-19, S-33 */
+/** What a fighter can do on its path besides walking, with the checks it declares. @source E-24, S-16 to S-19, S-33 */
 export function agilityOf(state: GameState, unit: UnitId, checks: readonly CheckKind[]): Agility {
   const { jump, checksBinding } = state.rules.skirmish;
   const { mounted, animal, leap } = unitSpecialRules(state, unit);

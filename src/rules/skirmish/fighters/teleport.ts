@@ -1,8 +1,9 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { roundMove } from '../../core/round.ts';
-import { contactsAt } from './contact.ts';
-import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
+import { fighterContactsAt } from './contact.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf } from './fighters.ts';
 
 /** The course after a fighter has been put elsewhere on the spot, without walking there. @source E-52, S-29 */
@@ -12,7 +13,7 @@ export function teleport(accumulator: EventAccumulator, unit: UnitId, to: Point)
   const across = Math.sqrt(dx * dx + dz * dz);
   const legs = [{ kind: 'walk', from: model.at, to, length: across }] as const;
   const path = { length: across, across, up: 0, down: 0, legs };
-  const contacts = contactsAt(accumulator.state, unit, to);
+  const contacts = fighterContactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path, contacts });
-  return apply(accumulator, { kind: 'fighter-moved', unit, how: 'shuffle', move });
+  return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how: 'shuffle', move });
 }

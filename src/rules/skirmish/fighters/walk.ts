@@ -1,3 +1,4 @@
+import { UNFINISHED_LEG } from '../../../kernel/tolerances.ts';
 import { cutPath, pathOf } from '../../../geometry/corridor.ts';
 import type { Leg, Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -7,8 +8,9 @@ import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { contactsAt } from './contact.ts';
-import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
+import { fighterContactsAt } from './contact.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';
@@ -23,7 +25,7 @@ export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 /** A walk that has been walked. `landed`: its last leg was a jump down that held. */
 export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
-/** Who walks which way, how it is recorded, and how far: to its end unless said. */
+/** A fighter's path, how it is recorded, and how far it is walked: to its end unless given. */
 export type Walk = {
   readonly unit: UnitId;
   readonly path: Path;
@@ -32,10 +34,10 @@ export type Walk = {
 };
 
 /**
- * A way walked leg by leg, each check rolled where it is come to: a climb that fails ends the move where it began, a
- * jump across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
+ * Walks a path leg by leg, rolling each check where it comes: a climb that fails ends the move where it began, a jump
+ * across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
  *
- * Legs that nobody stops on the way of are begun only if they are finished; jumps too wide or too high fall at once, and
+ * Legs that cannot be stopped halfway are begun only if they are finished; jumps too wide or too high fall at once, and
  * animals check on ladders as on climbs.
  *
  * @source S-16 to S-19, S-22, A-01, A-03
@@ -45,7 +47,7 @@ export function walk(
   { unit, path, how, until = path.length }: Walk,
   context: RulesContext,
 ): Walked {
-  // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
+  // A whole path is not cut: the last digits could take a step off its end, which costs nothing.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
   let accumulator = start;
@@ -57,7 +59,7 @@ export function walk(
       legs.push(leg);
       continue;
     }
-    if (whole && leg.length < whole.length - UNFINISHED) break;
+    if (whole && leg.length < whole.length - UNFINISHED_LEG) break;
     if (isTooWide(accumulator.state, unit, leg)) {
       const there = moved(accumulator, unit, how, legs);
       return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
@@ -65,7 +67,7 @@ export function walk(
     const terms = agilityCheck(accumulator.state, unit, check, { drop: leg.from[1] - leg.to[1] });
     const roll = rollCheck(context.dice, terms.needs, terms.luck);
     if (roll.passed) {
-      accumulator = apply(accumulator, { kind: 'checked', unit, purpose: check, roll });
+      accumulator = applySkirmish(accumulator, { kind: 'checked', unit, purpose: check, roll });
       legs.push(leg);
       continue;
     }
@@ -82,9 +84,6 @@ export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, leng
   const most = jump.most + unitSpecialRules(state, unit).leap;
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
-
-/** A leg counts as cut when it lacks more than this. */
-const UNFINISHED: Inches = 1e-6;
 
 /** The check a leg needs. */
 export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);
@@ -110,23 +109,23 @@ function failedAt(
       const there = pathOf(legs);
       const before = standingPart(there, there.length, setting, context.table);
       return {
-        accumulator: apply(moved(accumulator, unit, how, before.legs), checked),
+        accumulator: applySkirmish(moved(accumulator, unit, how, before.legs), checked),
         end: 'check-failed',
         landed: false,
       };
     }
     case 'jump-across': {
-      const there = apply(moved(accumulator, unit, how, legs), checked);
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
       return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
     case 'jump-down': {
-      const there = apply(moved(accumulator, unit, how, legs), checked);
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
       return { accumulator: landHard(there, unit, leg.from, leg.to, context), end: 'fell', landed: false };
     }
   }
 }
 
-/** The course after a fighter went some legs of a way; the same where he went none. */
+/** The accumulator after a fighter went some legs of a path; unchanged where it went none. */
 function moved(
   accumulator: EventAccumulator,
   unit: UnitId,
@@ -136,7 +135,7 @@ function moved(
   const to = legs.at(-1)?.to;
   if (to === undefined || !isPresent(accumulator.state, unit)) return accumulator;
   const model = fighterOf(accumulator.state, unit);
-  const contacts = contactsAt(accumulator.state, unit, to);
+  const contacts = fighterContactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
-  return apply(accumulator, { kind: 'fighter-moved', unit, how, move });
+  return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how, move });
 }

@@ -1,6 +1,6 @@
 import type { CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { activeFoesOf, foesOf, isActive } from './fighters.ts';
@@ -33,7 +33,11 @@ function whyNotRun(state: GameState, unit: UnitId): readonly SkirmishViolation[]
   return plods ? [{ clause: 'S-33', kind: 'plodder-runs', unit }] : [];
 }
 
-/** The Dazed crawl, and out of a melee only when every foe who can act has somebody else to fight. @source S-05 */
+/**
+ * The Dazed crawl, and out of a melee only when every enemy that can act has another fighter to strike.
+ *
+ * @source S-05
+ */
 function whyNotCrawl(state: GameState, { id }: Unit, more: boolean): readonly SkirmishViolation[] {
   const found: SkirmishViolation[] = more ? [{ clause: 'S-05', kind: 'only-crawls', unit: id }] : [];
   for (const foe of activeFoesOf(state, id)) {

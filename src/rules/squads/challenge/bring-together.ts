@@ -1,15 +1,17 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { sideOf } from '../../core/lookup.ts';
+import { sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type EventAccumulator, apply } from '../fight/begin.ts';
+import { accumulateFrom, type EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { duelIn } from '../fight/combats.ts';
-import { type Meeting, planMeeting } from './meet.ts';
+import { type DuelMeeting, planMeeting } from './meet.ts';
 
 /**
- * Brings two duellists together; where several friends could make way, their side is asked which one does.
+ * Brings two duellists of the combat of this index together; where several friends could make way, their side is asked
+ * which one does.
  *
  * @source D-18 to D-22, D-40, B8
  */
@@ -25,12 +27,12 @@ export function bringTogether(
   const partners = meeting.options.flatMap(({ partner }) => (partner === undefined ? [] : [partner]));
   if (partners.length > 1) {
     const side = sideOf(accumulator.state, partners[0]!);
-    return apply(accumulator, { kind: 'way-offered', combat: index, side, partners });
+    return applyFight(accumulator, { kind: 'way-offered', combat: index, side, partners });
   }
   return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
 
-/** Settles a choice of who makes way that nobody made: the first who could. */
+/** Settles an open choice of the friend that makes way, in the combat of this index: the first that could. */
 export function meetAnyhow(accumulator: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
   const combat = accumulator.state.fight!.combats[index]!;
   const duel = duelIn(accumulator.state, combat);
@@ -39,7 +41,7 @@ export function meetAnyhow(accumulator: EventAccumulator, index: number, table: 
   return meetBy(accumulator, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
 }
 
-/** Judges the choice of the friend who makes way for a duellist. @source D-20, D-21, B8 */
+/** Judges the choice of the friend that makes way for a duellist. @source D-20, D-21, B8 */
 export function decideSwapWith(state: GameState, model: ModelId, table: TableQuery): Decision {
   const index = state.fight?.combats.findIndex(({ stage }) => stage.kind === 'meeting') ?? -1;
   const combat = state.fight?.combats[index];
@@ -49,7 +51,7 @@ export function decideSwapWith(state: GameState, model: ModelId, table: TableQue
   const meeting = planMeeting(state, combat, challenger, challengee, table);
   const option = meeting.options.find(({ partner }) => partner === model);
   if (!option) return err([{ clause: 'D-20', kind: 'no-partner', model, partners: combat.stage.partners }]);
-  return ok(meetBy({ state, events: [] }, index, challenger, challengee, meeting, option).events);
+  return ok(meetBy(accumulateFrom(state), index, challenger, challengee, meeting, option).events);
 }
 
 const meetBy = (
@@ -57,7 +59,7 @@ const meetBy = (
   combat: number,
   challenger: ModelId,
   challengee: ModelId,
-  { way }: Meeting,
-  option: Meeting['options'][number] | undefined,
+  { way }: DuelMeeting,
+  option: DuelMeeting['options'][number] | undefined,
 ): EventAccumulator =>
-  apply(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });
+  applyFight(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

@@ -1,21 +1,23 @@
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Combat } from '../../core/state/squads.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/lookup.ts';
+import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { begin, apply, whyNotFightPhase } from '../fight/begin.ts';
-import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
+import { begin, whyNotFightPhase } from '../fight/begin.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
+import { ableCharacters, BEFORE_BLOWS, canIssueChallenge, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
-import { combatOf, whyNobody, whyNotAble } from './who.ts';
+import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
 
 /**
- * Judges a challenge: in time, by whose turn it is to issue one, and by a character who may.
+ * Judges a challenge: its time, the side whose turn it is to issue one, and a character that may.
  *
  * @source D-01 to D-10, B2 to B4, B7
  */
@@ -24,7 +26,7 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
   if (late) return err([late]);
   const accumulator = begin(state);
   const nobody = whyNobody(accumulator.state, character, 'D-05');
-  const index = state.models.has(character) ? combatOf(accumulator.state, character) : -1;
+  const index = state.models.has(character) ? fightCombatOf(accumulator.state, character) : -1;
   const combat = accumulator.state.fight!.combats[index];
   if (!combat) return err([...nobody, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
   const side = sideOf(state, character);
@@ -38,11 +40,11 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
     found.push({ clause: 'D-09', kind: 'no-enemy-character', character });
   const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
-  const issued = apply(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
+  const issued = applyFight(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
   const answerable = ableCharacters(issued.state, combat, otherSide(side)).length > 0;
   const done = answerable
     ? issued
-    : apply(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
+    : applyFight(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
   return ok([...sifted.value, ...done.events]);
 }
 
@@ -58,8 +60,8 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
     found.push({ clause: 'D-07', kind: 'challenged-already', character });
   }
   if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
-  // A side with nobody able is told why its characters may not, not whose option it is.
-  if (!canIssue(state, combat, side)) return found;
+  // A side without an able character is told why its characters may not, not which side's option it is.
+  if (!canIssueChallenge(state, combat, side)) return found;
   if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
     found.push({ clause: 'D-04', kind: 'others-choose-first', side: stage.side });
@@ -79,7 +81,7 @@ export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
   );
 }
 
-/** Declines to issue a challenge, or to intervene in the duel that goes on. @source D-04, D-33 */
+/** Declines to issue a challenge, or to intervene in the duel that is going on. @source D-04, D-33 */
 export function decidePass(state: GameState, unit: UnitId | undefined): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
@@ -94,11 +96,11 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
   if (stage?.kind !== 'window' && stage?.kind !== 'intervene')
     return err([{ clause: 'D-04', kind: 'nothing-to-pass' }]);
   const side = stage.kind === 'window' ? stage.side : state.side;
-  return ok(apply(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
+  return ok(applyFight(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
 }
 
 /**
- * Judges who accepts a challenge, and brings the duellists together.
+ * Judges which character accepts a challenge, and brings the duellists together.
  *
  * @source D-11, D-12, D-18 to D-22
  */
@@ -110,10 +112,12 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   const unable = whyNotAble(state, combat, character, 'D-12');
   const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = apply(
-    { state, events: [] },
-    { kind: 'challenge-accepted', combat: index, challenger, challengee: character },
-  );
+  const accepted = applyFight(accumulateFrom(state), {
+    kind: 'challenge-accepted',
+    combat: index,
+    challenger,
+    challengee: character,
+  });
   return ok([...sifted.value, ...bringTogether(accepted, index, challenger, character, table).events]);
 }
 
@@ -157,7 +161,7 @@ function whyNotAnswering(
   const found: FightViolation[] = [...nobody];
   const own = sideOf(state, character);
   if (own !== side) found.push({ clause, kind: 'wrong-side', character, side });
-  const here = combatOf(state, character);
+  const here = fightCombatOf(state, character);
   if (here !== index && here >= 0) found.push({ clause, kind: 'another-combat', character });
   return found;
 }
@@ -168,6 +172,6 @@ function findStage(state: GameState, kind: 'issued' | 'refused', character?: Mod
   const waiting = combats.flatMap((combat, index) =>
     combat.stage.kind === kind ? [{ index, combat, challenger: combat.stage.challenger }] : [],
   );
-  const own = character && state.models.has(character) ? combatOf(state, character) : -1;
+  const own = character && state.models.has(character) ? fightCombatOf(state, character) : -1;
   return waiting.find(({ index }) => index === own) ?? waiting[0];
 }

@@ -1,15 +1,15 @@
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command, MoveOrder } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { getUnit, hasStatus, withPlaces } from '../../core/lookup.ts';
-import { allowedBy, CHARGE_DICE } from '../../core/odds.ts';
-import { carryOrder, followOrder } from '../../core/orders.ts';
+import { getUnit, hasStatus, withPlaces } from '../../core/state/lookup.ts';
+import { allowedBy, CHARGE_DICE } from '../../core/measure/odds.ts';
+import { carryOrder, followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
-import { applyClauseModes } from '../../core/apply-clause-modes.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState, PendingCharge } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
@@ -23,7 +23,7 @@ type Declare = Extract<Command, { kind: 'declare-charge' }>;
 type RolledCharge = PendingCharge & { readonly roll: NonNullable<PendingCharge['roll']> };
 
 /**
- * Judges the declaration of a charge: whose unit, when, whether it may, and at whom.
+ * Judges the declaration of a charge: whose unit it is, when, whether it may charge, and its targets.
  *
  * @source C-01 to C-12, R10-24, R10-36
  */
@@ -41,7 +41,7 @@ export function decideDeclare(state: GameState, { unit: id, targets }: Declare):
 }
 
 /**
- * Rolls for the charge under way; when the roll cannot be enough, the charge fails at once.
+ * Rolls for the charge being made; when the roll cannot be enough, the charge fails at once.
  *
  * A charge that only a bounded search could not place stays open, so that its player may still show the moves (A17).
  *
@@ -90,7 +90,9 @@ export function decideMoveCharge(
   return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
 }
 
-/** The moves of orders that a table lets pass although they break clauses: walked where there is a way, else carried. */
+/**
+ * The moves of orders that a table lets pass although they break clauses: walked where there is a path, else carried.
+ */
 function moveRegardless(
   state: GameState,
   { targets }: RolledCharge,
@@ -107,8 +109,8 @@ function moveRegardless(
 }
 
 /**
- * What the end of the phase makes of a charge under way: nothing happens when there is none, and a charge that can
- * succeed must be made.
+ * What the end of the phase makes of an open charge: nothing happens when there is none, and a charge that can succeed
+ * must be made.
  *
  * @returns The events to come before the phase ends.
  * @source  C-01, C-20

@@ -1,10 +1,10 @@
 import { targetsNow } from '../../../app/systems/squads/blows-text.ts';
 import type { TableState } from '../../../app/state/table-state.ts';
 import type { Point } from '../../../kernel/point.ts';
-import { findPool } from '../../../rules/regiments/melee/pools.ts';
+import { findPool } from '../../../rules/regiments/ranks/pools.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
-import type { AttackWay, PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { AttackKind } from '../../../rules/core/state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { INK } from '../../context/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
@@ -19,7 +19,7 @@ type Drawn = {
 };
 
 /** Ink of the ways an attack comes to its target. */
-const WAY_INK: Readonly<Record<AttackWay, string>> = {
+const WAY_INK: Readonly<Record<AttackKind, string>> = {
   contact: INK.legal,
   support: INK.chalk,
   swirling: INK.swirl,

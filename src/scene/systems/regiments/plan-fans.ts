@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
+import { fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { INK } from '../../context/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
 import type { ChargeReach } from '../../../app/state/regiments.ts';

@@ -6,7 +6,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { bodyOf } from '../../../rules/regiments/charge/formation.ts';
+import { bodyOf } from '../../../rules/regiments/ranks/formation.ts';
 import { INK } from '../../context/palette.ts';
 import { frameOf } from '../../overlays/plan-frames.ts';
 import { planBlows } from './plan-blows.ts';

@@ -6,7 +6,7 @@ import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';

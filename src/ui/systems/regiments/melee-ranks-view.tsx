@@ -6,7 +6,7 @@ import type { Names } from '../../../messages/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';

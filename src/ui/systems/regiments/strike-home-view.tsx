@@ -8,7 +8,7 @@ import { useTable } from '../../../app/state/table-store.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { CombinedAnswer } from '../../../rules/regiments/charge/solve.ts';
+import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { ChargeSketchView } from './charge-sketch-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';

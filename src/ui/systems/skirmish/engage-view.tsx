@@ -5,7 +5,7 @@ import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/sk
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { tableNow, useTable, useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import { windowOf } from '../../../rules/skirmish/fighters/windows.ts';
@@ -72,7 +72,7 @@ export function DeclareEngage({ stage, state, names, actions }: Of<'declare-enga
                 {answer.length === undefined ? messages.skirmish.noPath : messages.say.ruler(answer.length)}
               </strong>
               {answer.reach !== undefined && <span>{messages.skirmish.ofReach(answer.reach)}</span>}
-              <i>·</i> <strong>{messages.say.percent(toNumber(answer.odds))}</strong>
+              <i>·</i> <strong>{messages.say.percent(toShare(answer.odds))}</strong>
             </p>
           )}
           <CheckChips actions={actions} />

@@ -8,7 +8,7 @@ import { useTableParts } from '../../../app/state/table-store.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { initiativeOf } from '../../../rules/squads/fight/charts.ts';
 import { Back, Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';

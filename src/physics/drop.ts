@@ -1,7 +1,7 @@
 import { signedDistance } from '../geometry/outlines/rounded.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Views } from './sight/views.ts';
-import { heightOn } from './slopes/slope-height.ts';
+import type { Views } from './views/views.ts';
+import { heightOn } from './terrain/slope-height.ts';
 
 /** Height of the highest support under a plan point; undefined off the table. */
 export function dropHeight(views: Views, x: Inches, z: Inches): Inches | undefined {

@@ -1,7 +1,7 @@
 import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
-import { difficultAlong } from './difficult.ts';
+import { difficultAlong } from './terrain/difficult.ts';
 import { findPathFault } from './paths/confirm-path.ts';
 import { findConfirmedPath, raised } from './paths/confirmed-path.ts';
 import { dropHeight } from './drop.ts';
@@ -9,10 +9,10 @@ import { whyNoPlaceOn } from './paths/find-path.ts';
 import { findEnds } from './paths/landings.ts';
 import { findNearPath } from './paths/near-path.ts';
 import { createReachMap } from './paths/reach-map.ts';
-import { createRapierWorld } from './rapier-world.ts';
+import { createRapierWorld } from './rapier/rapier-world.ts';
 import { createSight } from './sight/sight.ts';
 import { tracePath } from './paths/trace.ts';
-import { createViews, type TableSpec, type Views } from './sight/views.ts';
+import { createViews, type TableSpec, type Views } from './views/views.ts';
 
 /** A table that answers the rules, until it is disposed of. */
 export type Table = TableQuery & {

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { meshesOf } from '../referee/bundled-meshes.ts';
-import { loadRapier } from '../physics/load-rapier.ts';
+import { loadRapier } from '../physics/rapier/load-rapier.ts';
 import { createReferee } from '../referee/referee.ts';
 import { createReplayReader } from '../referee/replay-reader.ts';
 import { holdWorkerLock } from './worker-liveness.ts';

@@ -4,8 +4,8 @@ import { overAt } from '../../src/geometry/field/field.ts';
 import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
 import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { restingHeights, whyNoPlace } from '../../src/physics/paths/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { storeyedScene } from '../physics/storeyed-scene.ts';
 

@@ -4,7 +4,7 @@ import { overAt } from '../../src/geometry/field/field.ts';
 import { findRoute } from '../../src/geometry/routes/find-route.ts';
 import type { Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK } from '../../src/physics/sight/views.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Part, TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { buildGround } from '../../src/physics/ground.ts';
+import { buildGround } from '../../src/physics/terrain/ground.ts';
 import { findPathFault } from '../../src/physics/paths/confirm-path.ts';
-import { createRapierWorld } from '../../src/physics/rapier-world.ts';
+import { createRapierWorld } from '../../src/physics/rapier/rapier-world.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';

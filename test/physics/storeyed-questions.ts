@@ -1,7 +1,7 @@
 import type { Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { restingHeights, whyNoPlace } from '../../src/physics/paths/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views/views.ts';
 import { storeyedScene } from './storeyed-scene.ts';
 
 /** A way asked for: from one place a base can stand at to another. */

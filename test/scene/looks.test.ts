@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { HARD, SOFT, stonesOf } from '../../models/bake/terrain/bake-piece.ts';
 import { isInside } from '../../models/bake/terrain/site.ts';
 import { stampOf } from '../../models/bake/terrain/stamp.ts';
-import { planColliders } from '../../src/physics/colliders.ts';
+import { planColliders } from '../../src/physics/rapier/colliders.ts';
 import type { MeshData, Role } from '../../src/rules/core/terrain.ts';
 import { planLooks } from '../../src/scene/terrain/plan-looks.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue.ts';

@@ -18,7 +18,7 @@ import {
   TURNS,
   upOnFace,
 } from './die.ts';
-import { loadRapier, type RapierModule } from '../load-rapier.ts';
+import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
 /** What to throw: the faces the dice must show, a number that decides how they tumble, and the sides of all dice or of each, six unless said. */
 export type ThrowRequest = {

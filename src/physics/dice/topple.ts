@@ -4,8 +4,8 @@ import type { Point } from '../../kernel/point.ts';
 import { seededRandom } from '../../kernel/random.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
-import { createCollider, planColliders } from '../colliders.ts';
-import { loadRapier, type RapierModule } from '../load-rapier.ts';
+import { createCollider, planColliders } from '../rapier/colliders.ts';
+import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
 /** A mini as a body: an upright figure on its base. */
 export type UprightBody = {

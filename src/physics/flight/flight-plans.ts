@@ -8,7 +8,7 @@ import { isInside, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { View } from '../sight/views.ts';
+import type { View } from '../views/views.ts';
 
 /** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
 export function flownOver(view: View): readonly Obstacle[] {

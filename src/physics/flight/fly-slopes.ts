@@ -11,7 +11,7 @@ import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { flownOver, isInPlay, plansRound } from './flight-plans.ts';
-import { levelAt, spotAt, type View } from '../sight/views.ts';
+import { levelAt, spotAt, type View } from '../views/views.ts';
 
 /** The floor of a flight to a place: what slopes it must rise over. Undefined where there are none. */
 export function floorUnder(view: View, to: Point): Floor | undefined {

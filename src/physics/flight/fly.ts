@@ -4,7 +4,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { PathAnswer } from '../../rules/core/ports.ts';
 import { flownOver, plansRound } from './flight-plans.ts';
 import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
-import { levelAt, spotAt, type View } from '../sight/views.ts';
+import { levelAt, spotAt, type View } from '../views/views.ts';
 import { walkTo } from '../paths/walk.ts';
 
 /** The shortest flight to a place, or the walk where FLY measures along the ground or the walk is shorter. */

@@ -11,8 +11,8 @@ import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
-import { passingHeights } from './passing.ts';
-import { spotAt, type View } from '../sight/views.ts';
+import { passingHeights } from '../views/passing.ts';
+import { spotAt, type View } from '../views/views.ts';
 import { boundsInto, zoneGoal } from './zone-goal.ts';
 
 /** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */

@@ -2,8 +2,8 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
-import type { Ground } from '../ground.ts';
-import type { Met, RapierWorld, SweepHit } from '../rapier-world.ts';
+import type { Ground } from '../terrain/ground.ts';
+import type { Met, RapierWorld, SweepHit } from '../rapier/rapier-world.ts';
 
 /**
  * The first terrain that a mover's body would dig into along a path, by sweeping it over the colliders: a second

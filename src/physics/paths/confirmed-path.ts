@@ -5,9 +5,9 @@ import { findPathFault } from './confirm-path.ts';
 import { findPath } from './find-path.ts';
 import { levelEnds } from './level-ends.ts';
 import { liftPath } from './lift-path.ts';
-import type { RapierWorld, SweepHit } from '../rapier-world.ts';
+import type { RapierWorld, SweepHit } from '../rapier/rapier-world.ts';
 import { riseAllowed } from '../slopes/steep.ts';
-import type { Views } from '../sight/views.ts';
+import type { Views } from '../views/views.ts';
 
 /** What ways are found on and confirmed on; `careful` are slower views, made when first asked for. */
 export type PathTable = { readonly views: Views; readonly careful: () => Views; readonly world: RapierWorld };

@@ -2,8 +2,8 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts';
 import { flyTo } from '../flight/fly.ts';
-import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
-import { type Easing, END_SLACK, START_SLACK, type Standing, type Views } from '../sight/views.ts';
+import { restingHeights, whyNoPlace, whyNotAmong } from '../terrain/places.ts';
+import { type Easing, END_SLACK, START_SLACK, type Standing, type Views } from '../views/views.ts';
 import { walkTo } from './walk.ts';
 
 /** The shortest legal way, or the proof that there is none. */

@@ -8,9 +8,9 @@ import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/r
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
-import { standingFootprint } from '../grown.ts';
-import { restingHeights, whyNoPlace } from './places.ts';
-import type { Standing, View } from '../sight/views.ts';
+import { standingFootprint } from '../terrain/grown.ts';
+import { restingHeights, whyNoPlace } from '../terrain/places.ts';
+import type { Standing, View } from '../views/views.ts';
 
 /** Everything a landing search needs to know of one mover's reach. */
 export type Reached = {

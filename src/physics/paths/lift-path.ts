@@ -3,7 +3,7 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { leastHeight } from '../slopes/steep.ts';
-import { chordsOf } from './swept-body.ts';
+import { chordsOf } from '../rapier/swept-body.ts';
 
 /** How far apart a leg is looked at. */
 const STEP: Inches = 0.05;

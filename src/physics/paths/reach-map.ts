@@ -7,9 +7,9 @@ import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/fly.ts';
 import { findLandings, type Reached } from './landings.ts';
-import { restingHeights, whyNotAmong } from './places.ts';
-import { passingHeights } from './passing.ts';
-import { spotAt, START_SLACK, type View, type Views } from '../sight/views.ts';
+import { restingHeights, whyNotAmong } from '../terrain/places.ts';
+import { passingHeights } from '../views/passing.ts';
+import { spotAt, START_SLACK, type View, type Views } from '../views/views.ts';
 
 /** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
 const LIMIT_SLACK: Inches = 0.0005;

@@ -8,7 +8,7 @@ import { isInside, normalAt, signedDistance } from '../../geometry/outlines/roun
 import { travel } from '../../geometry/routes/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { outlinesAt } from './passing.ts';
+import { outlinesAt } from '../views/passing.ts';
 
 /** How near an end of a stretch an outline counts as one of the corner there. */
 const AT_END: Inches = 2e-6;

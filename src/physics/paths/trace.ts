@@ -11,8 +11,8 @@ import { clipSegment } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
 import { leavesHillAt } from '../slopes/leave-hill.ts';
-import { touchedAt } from './passing.ts';
-import { restingHeights } from './places.ts';
+import { touchedAt } from '../views/passing.ts';
+import { restingHeights } from '../terrain/places.ts';
 import { ontoOutlines, straightToCorner } from './trace-corners.ts';
 import { travel } from '../../geometry/routes/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -20,7 +20,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../../rules/core/ports.ts';
 import { flownOver } from '../flight/flight-plans.ts';
 import { floorUnder, keepsAbove } from '../flight/fly-slopes.ts';
-import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from '../sight/views.ts';
+import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from '../views/views.ts';
 
 /** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function tracePath(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {

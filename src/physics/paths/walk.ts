@@ -9,7 +9,7 @@ import { overlappedObstacles } from '../../geometry/field/spot-regions.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
-import { blockerOf, spotAt, type View } from '../sight/views.ts';
+import { blockerOf, spotAt, type View } from '../views/views.ts';
 
 /** The shortest way on foot. */
 export function walkTo(view: View, at: Point): PathAnswer {

@@ -24,9 +24,9 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { addFeet, addFeetFrom, crossingsOf, curvesNear, unique } from './landings.ts';
-import { passingAmong } from './passing.ts';
-import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
-import { spotAt, type View } from '../sight/views.ts';
+import { passingAmong } from '../views/passing.ts';
+import { restingHeights, whyNoPlace, whyNotAmong } from '../terrain/places.ts';
+import { spotAt, type View } from '../views/views.ts';
 import { samplesOn } from './zone-samples.ts';
 
 /** One height of a place in a zone at which ways may end. */

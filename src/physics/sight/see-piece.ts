@@ -2,8 +2,8 @@ import { sharpEdges } from '../../geometry/mesh/sharp-edges.ts';
 import type { SeenPart, SeenPiece } from '../../rules/core/seen.ts';
 import { type Leaf, leavesOf } from '../../rules/core/leaves.ts';
 import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
-import { planCollider } from '../colliders.ts';
-import { formOf } from '../solids.ts';
+import { planCollider } from '../rapier/colliders.ts';
+import { formOf } from '../terrain/solids.ts';
 
 /**
  * A piece as the physical table has it: the very faces its colliders are made of, and how each part is walked on.

@@ -12,9 +12,9 @@ import { findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover } from '../../rules/core/ports.ts';
-import type { Extent, Ground, GroundSlope } from '../ground.ts';
+import type { Extent, Ground, GroundSlope } from '../terrain/ground.ts';
 import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
-import { STEP_ON } from '../paths/swept-body.ts';
+import { STEP_ON } from '../rapier/swept-body.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
 export type Hill = {

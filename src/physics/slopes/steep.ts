@@ -8,7 +8,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Mover } from '../../rules/core/ports.ts';
 import { type Hill, hillOwner } from './hills.ts';
-import { slopeLift } from '../paths/swept-body.ts';
+import { slopeLift } from '../rapier/swept-body.ts';
 
 /** A hair within what the sweep lets pass. */
 const HAIR: Inches = 0.01;

@@ -5,9 +5,9 @@ import type { Leg } from '../../geometry/path.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { Upright } from '../colliders.ts';
+import type { Upright } from './colliders.ts';
 import { toTable } from '../../rules/core/leaves.ts';
-import type { RapierModule } from '../load-rapier.ts';
+import type { RapierModule } from './load-rapier.ts';
 
 /** How much smaller than the real body its collider is all round, so that resting on and sliding along a face are no hits. */
 export const SKIN: Inches = 0.002;

@@ -1,12 +1,12 @@
 import type { Collider, World } from '@dimforge/rapier3d-compat';
-import { assert } from '../kernel/assert.ts';
-import type { PlanPoint } from '../kernel/point.ts';
-import type { Inches } from '../kernel/units.ts';
-import { footprintsOf } from '../rules/core/leaf-footprints.ts';
-import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { MeshData, Role, TerrainPiece } from '../rules/core/terrain.ts';
-import { toTriangles } from '../rules/core/leaf-triangles.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
+import { type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { MeshData, Role, TerrainPiece } from '../../rules/core/terrain.ts';
+import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import type { RapierModule } from './load-rapier.ts';
 
 /** Most that the flats of a cylinder's collider lie inside the true cylinder. */

@@ -1,8 +1,8 @@
-import { convexHull, convexParts } from '../geometry/outlines/polygon.ts';
-import type { PlanPoint, Point } from '../kernel/point.ts';
-import type { Inches, Radians } from '../kernel/units.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { Role, Shape, TerrainPiece } from '../rules/core/terrain.ts';
+import { convexHull, convexParts } from '../../geometry/outlines/polygon.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** A piece of terrain, or a part of one, with upright sides and a level top. */
 export type Solid = {

@@ -1,10 +1,10 @@
-import { findCrossing } from '../geometry/outlines/polygon.ts';
-import type { Base } from '../geometry/base.ts';
-import { assert } from '../kernel/assert.ts';
-import type { Point } from '../kernel/point.ts';
-import type { Inches } from '../kernel/units.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { Shape, TerrainPiece } from '../rules/core/terrain.ts';
+import { findCrossing } from '../../geometry/outlines/polygon.ts';
+import type { Base } from '../../geometry/base.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Farthest from the origin that anything may be, inches. */
 export const MAX_COORDINATE: Inches = 1e4;

@@ -5,8 +5,8 @@ import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import { signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { GroundSlope } from '../ground.ts';
-import type { GrownTerrain } from '../grown.ts';
+import type { GroundSlope } from './ground.ts';
+import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
 
 /** How far from a surface a base's height may be and still stand on it: files round, slopes tilt. */

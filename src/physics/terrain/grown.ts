@@ -1,7 +1,7 @@
-import { type Footprint, footprintOf, grow } from '../geometry/outlines/grow.ts';
-import type { Obstacle } from '../geometry/field/levels.ts';
-import type { Rounded } from '../geometry/outlines/rounded.ts';
-import type { Bystander, Mover } from '../rules/core/ports.ts';
+import { type Footprint, footprintOf, grow } from '../../geometry/outlines/grow.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import type { Bystander, Mover } from '../../rules/core/ports.ts';
 import type { Ground, GroundSlope, GroundSolid } from './ground.ts';
 
 /** Terrain in a mover's way, and which solid each obstacle came from. */

@@ -6,11 +6,11 @@ import { gapAcross, outerRadius } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bystander, MoveSetting, NoPlace } from '../../rules/core/ports.ts';
-import type { GrownTerrain } from '../grown.ts';
-import { isLadder } from '../ground.ts';
+import type { GrownTerrain } from './grown.ts';
+import { isLadder } from './ground.ts';
 import { coveredShare, coversDisc, coversPolygon } from '../../geometry/outlines/coverage.ts';
-import { hillAround, hillUnder, radiusOf } from '../slopes/hill-places.ts';
-import { heightOn } from '../slopes/slope-height.ts';
+import { hillAround, hillUnder, radiusOf } from './hill-places.ts';
+import { heightOn } from './slope-height.ts';
 
 /** Lengths that differ by less are equal to a ruler. */
 const TOUCH: Inches = 0.0005;

@@ -1,19 +1,19 @@
-import type { Agile } from '../geometry/agile/agile.ts';
-import type { Bounds } from '../geometry/bounds.ts';
-import { coveredShare } from '../geometry/outlines/coverage.ts';
-import type { Obstacle } from '../geometry/field/levels.ts';
-import { type Rounded, rounded, signedDistance } from '../geometry/outlines/rounded.ts';
-import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../geometry/agile/lips.ts';
-import type { JoinedSheet } from '../geometry/slopes/sheet-links.ts';
-import type { PlanPoint, Point } from '../kernel/point.ts';
-import type { Inches } from '../kernel/units.ts';
-import type { Agility } from '../rules/core/agility.ts';
-import type { MoveSetting } from '../rules/core/ports.ts';
-import { difficultObstacles } from './difficult.ts';
-import { type DropTop, dropPlaces, type LeapPast, leapsPastOthers, type LeapTop } from './paths/drop-places.ts';
-import { type Ground, type GroundSolid, isLadder } from './ground.ts';
-import type { GrownTerrain } from './grown.ts';
-import { whyNoPlace } from './paths/places.ts';
+import type { Agile } from '../../geometry/agile/agile.ts';
+import type { Bounds } from '../../geometry/bounds.ts';
+import { coveredShare } from '../../geometry/outlines/coverage.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../../geometry/agile/lips.ts';
+import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Agility } from '../../rules/core/agility.ts';
+import type { MoveSetting } from '../../rules/core/ports.ts';
+import { difficultObstacles } from '../terrain/difficult.ts';
+import { type DropTop, dropPlaces, type LeapPast, leapsPastOthers, type LeapTop } from './drop-places.ts';
+import { type Ground, type GroundSolid, isLadder } from '../terrain/ground.ts';
+import type { GrownTerrain } from '../terrain/grown.ts';
+import { whyNoPlace } from '../terrain/places.ts';
 
 /** What tells a mover's way of moving from others': nothing for one that climbs wherever a face leads up. */
 export function movementModeOf({ agility, avoids, support, from }: MoveSetting, { difficult }: Ground): string {

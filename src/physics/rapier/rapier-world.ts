@@ -1,16 +1,16 @@
 import type { Collider, World } from '@dimforge/rapier3d-compat';
-import type { Base } from '../geometry/base.ts';
-import type { Leg } from '../geometry/path.ts';
-import { pointInPolygon } from '../geometry/outlines/polygon.ts';
-import { assert } from '../kernel/assert.ts';
-import type { Point } from '../kernel/point.ts';
-import type { Inches, Radians } from '../kernel/units.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { Role, TerrainPiece } from '../rules/core/terrain.ts';
+import type { Base } from '../../geometry/base.ts';
+import type { Leg } from '../../geometry/path.ts';
+import { pointInPolygon } from '../../geometry/outlines/polygon.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Role, TerrainPiece } from '../../rules/core/terrain.ts';
 import { createCollider, planColliders, type Upright } from './colliders.ts';
 import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './validate-limits.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
-import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './paths/swept-body.ts';
+import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
 
 /** What a world is made of. */
 export type WorldSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: readonly TerrainPiece[] };

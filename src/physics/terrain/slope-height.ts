@@ -1,6 +1,6 @@
 import { heightIn } from '../../geometry/slopes/sheet.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Slope } from '../solids.ts';
+import type { Slope } from './solids.ts';
 
 /** Height of a sloping surface over a plan point, the highest where it overlaps itself; undefined beside it. */
 export function heightOn(slope: Slope, x: Inches, z: Inches): Inches | undefined {

@@ -19,12 +19,12 @@ import {
   withMovementMode,
   movementModeOf,
   withoutClimbs,
-} from '../movement-mode.ts';
-import { touchedAt } from '../paths/passing.ts';
-import { buildGround, type Extent, type Ground } from '../ground.ts';
+} from './movement-mode.ts';
+import { touchedAt } from './passing.ts';
+import { buildGround, type Extent, type Ground } from '../terrain/ground.ts';
 import { type Hill, type HillPaths, hillObstacles, hillsOf, joinHills, onHill } from '../slopes/hills.ts';
 import { passesAlong, riseAllowed, steepParts } from '../slopes/steep.ts';
-import { growCrowd, growTerrain, type GrownTerrain } from '../grown.ts';
+import { growCrowd, growTerrain, type GrownTerrain } from '../terrain/grown.ts';
 
 /** What a table is made of. */
 export type TableSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: Iterable<TerrainPiece> };

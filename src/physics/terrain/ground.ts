@@ -1,6 +1,6 @@
-import { type Rounded, rounded, signedDistance } from '../geometry/outlines/rounded.ts';
-import type { Inches } from '../kernel/units.ts';
-import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';
 import { type Form, formOf, type Slope, type Solid } from './solids.ts';
 

@@ -1,6 +1,6 @@
-import type { Obstacle } from '../geometry/field/levels.ts';
-import type { Leg, Path } from '../geometry/path.ts';
-import { convexHull } from '../geometry/outlines/polygon.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Leg, Path } from '../../geometry/path.ts';
+import { convexHull } from '../../geometry/outlines/polygon.ts';
 import {
   circleCrossings,
   type Clip,
@@ -8,11 +8,11 @@ import {
   type Rounded,
   rounded,
   signedDistance,
-} from '../geometry/outlines/rounded.ts';
-import type { PlanPoint } from '../kernel/point.ts';
-import type { Inches } from '../kernel/units.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { TerrainPiece } from '../rules/core/terrain.ts';
+} from '../../geometry/outlines/rounded.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { formOf } from './solids.ts';
 
 /** A stretch of difficult ground: whoever has the centre of his base over it, at heights from just under its foot to its top, is in it. */

@@ -5,7 +5,10 @@ import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../
 import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views/views.ts';
+import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { spotAt } from '../../src/physics/views/spots.ts';
+import type { View } from '../../src/physics/views/view.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { storeyedScene } from '../physics/storeyed-scene.ts';
 

@@ -1,7 +1,10 @@
 import type { Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views/views.ts';
+import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { spotAt } from '../../src/physics/views/spots.ts';
+import type { View } from '../../src/physics/views/view.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { storeyedScene } from './storeyed-scene.ts';
 
 /** A way asked for: from one place a base can stand at to another. */

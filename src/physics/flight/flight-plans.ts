@@ -8,7 +8,7 @@ import { isInside, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { View } from '../views/views.ts';
+import type { View } from '../views/view.ts';
 
 /** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
 export function flownOver(view: View): readonly Obstacle[] {
@@ -16,7 +16,11 @@ export function flownOver(view: View): readonly Obstacle[] {
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
-/** Plans round what is too high to be worth passing over, and in reach of a flight no longer than `most`. */
+/**
+ * Plans round what is too high to be worth passing over.
+ *
+ * @param most Length of a flight already known. Inches. What no shorter flight could pass over or round is left out.
+ */
 export function plansRound(view: View, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
   const from = view.setting.from;
   const inPlay = high.filter((o) => isInPlay(o, from, at, most));
@@ -37,13 +41,13 @@ export function plansRound(view: View, high: readonly Obstacle[], at: Point, mos
 
 const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z);
 
-/** Whether a flight no longer than `most` could pass over or round an obstacle. */
+/** Whether a flight from `a` to `b` that is no longer than `most` could pass over or round an obstacle. */
 export function isInPlay(o: Obstacle, a: Point, b: Point, most: Inches): boolean {
   const away = (p: Point) => Math.max(0, signedDistance(o.shape, p[0], p[2]));
   return away(a) + away(b) <= most;
 }
 
-/** The field of what a flight goes round, kept with the view: every end within a reach asks for the same few. */
+/** The field of what a flight goes round, kept with the view: all ends within a reach need the same few. */
 function fieldRound(view: View, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
   const key = `${below} ${walls.flatMap((w, i) => (free.includes(w) ? [] : [i])).join(' ')}`;
   const known = view.flightFields.get(key);

@@ -86,9 +86,9 @@ function merge(meshes: readonly MeshData[]): MeshData {
   return { positions: Float64Array.from(positions), indices: Uint32Array.from(indices) };
 }
 
-/** A collider in `world` with the faces of a spec that has passed the guard. */
+/** A collider in `world` with faces in which `findTerrainFaults` found nothing wrong. */
 export function createCollider(rapier: RapierModule, world: World, faces: MeshData): Collider {
   const description = rapier.ColliderDesc.trimesh(Float32Array.from(faces.positions), faces.indices);
-  assert(description, 'a mesh that passed the guard was refused');
+  assert(description, 'the library refused a mesh without faults');
   return world.createCollider(description);
 }

@@ -4,15 +4,13 @@ import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import type { Leg } from '../../geometry/path.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SKIN } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Upright } from './colliders.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { RapierModule } from './load-rapier.ts';
 
-/** How much smaller than the real body its collider is all round, so that resting on and sliding along a face are no hits. */
-export const SKIN: Inches = 0.002;
-
-/** How far the chords of an arc may run inside it: well within the skin. */
+/** How far the chords of an arc may run inside it: well within {@link SKIN}. */
 const SAGITTA: Inches = 0.0004;
 
 /** Sides of the prism that stands for an oval base. */
@@ -24,8 +22,9 @@ export type SweptBody = { readonly shape: RapierShape; readonly above: Inches };
 /**
  * The collider of a model's body, shrunk by {@link SKIN}.
  *
- * @param lift How far its foot is raised off the base. Over sloping ground a flat base would dig into the hill on its
- *             high side; walkable ground never rises more than the base's radius within the base, so that is the lift.
+ * @param lift How far its foot is raised off the base. Inches. Over sloping ground a flat base would dig into the hill
+ *             on its high side; walkable ground never rises more than the base's radius within the base, so that is
+ *             the lift.
  */
 export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift: Inches): SweptBody {
   const bottom = lift + SKIN;
@@ -41,10 +40,10 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
   return { shape: new rapier.ConvexPolyhedron(Float32Array.from(points), undefined), above };
 }
 
-/** How far a body is lifted over ground that slopes at up to 45°: its base's radius, but never its whole height. */
+/** How far a body is lifted over ground that slopes at up to 45°: its base's radius, but at most 0.8 of its height. */
 export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerRadius(base), height * 0.8);
 
-/** How far below a level top a walker on a slope may come to its outline and still step onto it: its base meets it early. */
+/** How far below a level top a walker on a slope may reach its outline and still step onto it: the base meets it early. */
 export const STEP_ON: Inches = 0.75;
 
 /** Points along a leg between which it is straight to within a fraction of the skin; first and last are its ends. */
@@ -86,7 +85,7 @@ function ovalRing(base: Extract<Base, { readonly kind: 'oval' }>, facing: Radian
   });
 }
 
-/** Whether some side of `a` has all of `b` beyond it, but for `depth`. Both convex, `a` in either turn. */
+/** Whether some side of `a` has all of `b` beyond it, but for `depth`. Both are convex; `a` may run in either direction. */
 function isApart(a: readonly PlanPoint[], b: readonly PlanPoint[], depth: Inches): boolean {
   for (let i = 0, j = a.length - 1; i < a.length; j = i++) {
     const [px, pz] = a[j]!;

@@ -2,7 +2,7 @@ import { findCrossing } from '../../geometry/outlines/polygon.ts';
 import type { Base } from '../../geometry/base.ts';
 import { assert } from '../../kernel/assert.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
@@ -23,15 +23,15 @@ export const MAX_DEPTH = 16;
 /** Most plain shapes in one piece. */
 export const MAX_LEAVES = 2000;
 
-/** What the physics library must never be given: which piece, where in it, and what is wrong. */
+/** Something the physics library must never be given: in which piece, where in it, and what is wrong. */
 export type TerrainFault = { readonly piece: PieceId; readonly at: string; readonly problem: string };
 
 /**
- * Everything in `pieces` that the physics library could choke on, in order; empty when all is well.
+ * Everything in `pieces` on which the physics library would fail, in order; empty when all is well.
  *
- * The library does not check for itself: a NaN disables silently, a bad index ends the whole instance.
+ * The library does not check its input: a NaN disables a collider in silence, a bad index ends the whole instance.
  *
- * @source measurements of every bad input that makes Rapier 0.21 panic, hang or answer wrongly.
+ * @source Measured: every bad input that makes Rapier 0.21 panic, hang or answer wrongly.
  */
 export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly TerrainFault[] {
   return pieces.flatMap((piece) => {
@@ -44,7 +44,7 @@ export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly Ter
   });
 }
 
-/** Throws unless a query's points are finite and near enough for single precision. For our own bugs: files are checked before. */
+/** Throws InvariantError unless a point is finite and near enough for single precision. For our own bugs: files are checked before. */
 export function assertPoint(point: Point, what: string): void {
   assert(
     point.length === 3 && point.every(isCoordinate),
@@ -52,20 +52,21 @@ export function assertPoint(point: Point, what: string): void {
   );
 }
 
-/** Throws unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked before. */
-export function assertBody(base: Base, facing: number, height: Inches): void {
+/** Throws InvariantError unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked before. */
+export function assertBody(base: Base, facing: Radians, height: Inches): void {
   const sizes = base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
   assert(sizes.every(isSize), `a base must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${sizes}`);
   assert(isSize(height), `a body's height must be ${MIN_SIZE} to ${MAX_SIZE}; got ${height}`);
   assert(Number.isFinite(facing), `a facing must be finite; got ${facing}`);
 }
 
+/** Reports a fault: at which place in the piece, and what is wrong there. */
 type Say = (at: string, problem: string) => void;
 
 const isCoordinate = (v: unknown): boolean => typeof v === 'number' && Math.abs(v) <= MAX_COORDINATE;
 const isSize = (v: unknown): boolean => typeof v === 'number' && v >= MIN_SIZE && v <= MAX_SIZE;
 
-function checkPlace(at: Point, yaw: number, where: string, say: Say): void {
+function checkPlace(at: Point, yaw: Radians, where: string, say: Say): void {
   if (!Array.isArray(at) || at.length !== 3 || !at.every(isCoordinate))
     say(`${where}/at`, `must be finite and within ${MAX_COORDINATE}; got ${at}.`);
   if (!Number.isFinite(yaw)) say(`${where}/yaw`, `must be finite; got ${yaw}.`);
@@ -109,9 +110,12 @@ function checkShape(shape: Shape, where: string, depth: number, say: Say): numbe
       });
       return leaves;
     }
-    default:
-      say(where, `is no shape this table knows: ${String((shape as { kind: unknown }).kind)}.`);
+    default: {
+      // A bug of ours could hand in anything; the library would end the whole instance.
+      const unknown: never = shape;
+      say(where, `is no shape this table knows: ${String((unknown as { kind: unknown }).kind)}.`);
       return 0;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Obstacle } from '../../geometry/field/levels.ts';
-import type { Leg, Path } from '../../geometry/path.ts';
+import type { Leg, LegKind, Path } from '../../geometry/path.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import {
   circleCrossings,
@@ -9,22 +9,20 @@ import {
   rounded,
   signedDistance,
 } from '../../geometry/outlines/rounded.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SAME_PLACE, UNDER_POOL } from '../../kernel/tolerances.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { formOf } from './solids.ts';
 
-/** A stretch of difficult ground: whoever has the centre of his base over it, at heights from just under its foot to its top, is in it. */
+/** A stretch of difficult ground: a model is in it when its base's centre is over it, from just under its foot to its top. */
 export type Difficult = {
   readonly piece: PieceId;
   readonly shape: Rounded;
   readonly foot: Inches;
   readonly top: Inches;
 };
-
-/** How far under its foot ground still counts: pools are drawn a hair above or below the table. */
-const UNDER: Inches = 0.01;
 
 /** All difficult ground of a table. @source S-20, S-22 */
 export function difficultOf(pieces: readonly TerrainPiece[]): readonly Difficult[] {
@@ -46,11 +44,15 @@ export function difficultOf(pieces: readonly TerrainPiece[]): readonly Difficult
     });
 }
 
-/** Difficult ground as an obstacle to the centre of a base; `owner` counts down from `firstOwner`. */
+/**
+ * Difficult ground as obstacles to the centre of a base.
+ *
+ * @param firstOwner Owner of the first obstacle, a negative number; those of the others count down from it.
+ */
 export const difficultObstacles = (grounds: readonly Difficult[], firstOwner: number): readonly Obstacle[] =>
   grounds.map(({ shape, foot, top }, i) => ({
     shape,
-    lo: foot - UNDER - 1e-6,
+    lo: foot - UNDER_POOL - SAME_PLACE,
     hi: top,
     foot,
     stand: false,
@@ -59,7 +61,7 @@ export const difficultObstacles = (grounds: readonly Difficult[], firstOwner: nu
     owner: firstOwner - i,
   }));
 
-/** How far along a way its centre first enters difficult ground, 0 when it begins there; undefined when it never does. @source S-20, A-32 */
+/** Inches along a path to where its centre first enters difficult ground, 0 when it begins there; undefined when it never does. @source S-20, A-32 */
 export function difficultAlong(grounds: readonly Difficult[], path: Path): Inches | undefined {
   let along = 0;
   for (const leg of path.legs) {
@@ -71,28 +73,35 @@ export function difficultAlong(grounds: readonly Difficult[], path: Path): Inche
   return undefined;
 }
 
+/** Kinds of leg on which the ground between the two ends does not count: those straight up or down, and those in the air. */
+const ENDS_ALONE: ReadonlySet<LegKind> = new Set(['climb', 'ladder', 'step', 'jump-across', 'jump-down']);
+
 /** The share of a leg at which its centre enters difficult ground; infinite when it does not. */
-function entersAt({ shape, foot, top }: Difficult, leg: Leg): number {
-  const { from, to, kind } = leg;
-  const isAt = (y: Inches) => y >= foot - UNDER && y < top - 1e-6;
-  const isUpright = kind === 'climb' || kind === 'ladder' || kind === 'step';
-  const isJump = kind === 'jump-across' || kind === 'jump-down';
-  if (isUpright) return isAt(to[1]) && signedDistance(shape, to[0], to[2]) < -1e-6 ? 1 : Infinity;
-  if (isJump) return isAt(to[1]) && signedDistance(shape, to[0], to[2]) < -1e-6 ? 1 : Infinity;
-  const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-  if (high < foot - UNDER || low >= top - 1e-6) return Infinity;
-  const clip: Clip = { from: 0, to: 0 };
-  if (!leg.turn) {
-    if (!clipSegment(shape, from[0], from[2], to[0] - from[0], to[2] - from[2], clip)) return Infinity;
-    if (low === high) return clip.from;
-    // On a slope: the first moment inside at a height that counts.
-    const rise = to[1] - from[1];
-    const [enters, leaves] = [(foot - UNDER - from[1]) / rise, (top - 1e-6 - from[1]) / rise];
-    const first = Math.max(clip.from, Math.min(enters, leaves));
-    return first < Math.min(clip.to, Math.max(enters, leaves)) ? first : Infinity;
+function entersAt(ground: Difficult, leg: Leg): Share {
+  const { shape, foot, top } = ground;
+  const { from, to, kind, turn } = leg;
+  const [lowest, highest] = [foot - UNDER_POOL, top - SAME_PLACE];
+  if (ENDS_ALONE.has(kind)) {
+    const isIn = to[1] >= lowest && to[1] < highest && signedDistance(shape, to[0], to[2]) < -SAME_PLACE;
+    return isIn ? 1 : Infinity;
   }
-  if (signedDistance(shape, from[0], from[2]) < -1e-6) return 0;
-  const { centre, radius, sweep } = leg.turn;
+  if (Math.max(from[1], to[1]) < lowest || Math.min(from[1], to[1]) >= highest) return Infinity;
+  return turn ? entersOnTurn(shape, from, turn) : entersStraight(shape, leg, lowest, highest);
+}
+
+function entersStraight(shape: Rounded, { from, to }: Leg, lowest: Inches, highest: Inches): Share {
+  const clip: Clip = { from: 0, to: 0 };
+  if (!clipSegment(shape, from[0], from[2], to[0] - from[0], to[2] - from[2], clip)) return Infinity;
+  const rise = to[1] - from[1];
+  if (rise === 0) return clip.from;
+  // On a slope: the first moment inside at a height that counts.
+  const [enters, leaves] = [(lowest - from[1]) / rise, (highest - from[1]) / rise];
+  const first = Math.max(clip.from, Math.min(enters, leaves));
+  return first < Math.min(clip.to, Math.max(enters, leaves)) ? first : Infinity;
+}
+
+function entersOnTurn(shape: Rounded, from: Point, { centre, radius, sweep }: NonNullable<Leg['turn']>): Share {
+  if (signedDistance(shape, from[0], from[2]) < -SAME_PLACE) return 0;
   const start = Math.atan2(from[2] - centre[1], from[0] - centre[0]);
   const sense = Math.sign(sweep);
   return circleCrossings(shape, centre[0], centre[1], radius)

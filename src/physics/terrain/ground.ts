@@ -1,4 +1,5 @@
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import { LENGTH_ROUNDING, SAME_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';
@@ -14,7 +15,7 @@ export type GroundSolid = Solid & {
   readonly ruleTop: Inches;
 };
 
-/** Whether a solid is a ladder: something to climb by, not to stand on. @source S-19 */
+/** Whether a solid is a ladder: climbed, never stood on. @source S-19 */
 export const isLadder = ({ role, source }: GroundSolid): boolean => role === 'ladder' || source.kind === 'ladder';
 
 /** A sloping surface with what the rules make of it. */
@@ -25,7 +26,7 @@ export type GroundSlope = Slope & {
   readonly bounds: Extent;
 };
 
-/** A rectangle in plan that holds something. */
+/** A rectangle in plan. */
 export type Extent = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
 
 /** All terrain of a table under one free step. */
@@ -33,12 +34,9 @@ export type Ground = {
   readonly freeStep: Inches;
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
-  /** What costs skirmishers part of their move. */
+  /** Ground that costs skirmishers part of their move. */
   readonly difficult: readonly Difficult[];
 };
-
-/** Heights closer than this rest on one another. Scenario files round to a thousandth. */
-const RESTS: Inches = 0.002;
 
 /**
  * The terrain as movement sees it: which pieces are ignored for being low, and what climbing the others counts.
@@ -55,7 +53,7 @@ export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): 
     const shapes = form.solids.map((s) => rounded(s.core, s.radius));
     const rest = restingOn(form, shapes, solids);
     const top = Math.max(...form.solids.map((s) => s.top), ...form.slopes.map((s) => s.top));
-    const tall = top - rest > freeStep + 1e-9;
+    const tall = top - rest > freeStep + LENGTH_ROUNDING;
     form.solids.forEach((s, i) =>
       solids.push({ ...s, source: piece, shape: shapes[i]!, tall, ruleTop: tall ? s.top : rest }),
     );
@@ -80,12 +78,12 @@ const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot
 /** Counted height of what a piece stands on: the tops its foot rests on, or the table. */
 function restingOn(form: Form, shapes: readonly Rounded[], below: readonly GroundSolid[]): Inches {
   const foot = footOf(form);
-  if (foot <= RESTS) return 0;
+  if (foot <= SAME_FLOOR) return 0;
   let rest = 0;
   shapes.forEach((shape, i) => {
-    if (form.solids[i]!.foot > foot + RESTS) return;
+    if (form.solids[i]!.foot > foot + SAME_FLOOR) return;
     for (const b of below) {
-      if (Math.abs(b.top - foot) <= RESTS && mayOverlap(shape, b.shape)) rest = Math.max(rest, b.ruleTop);
+      if (Math.abs(b.top - foot) <= SAME_FLOOR && mayOverlap(shape, b.shape)) rest = Math.max(rest, b.ruleTop);
     }
   });
   return rest;

@@ -1,20 +1,22 @@
 import { type Footprint, footprintOf, grow } from '../../geometry/outlines/grow.ts';
 import type { Obstacle } from '../../geometry/field/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { CLOSED_RANGE, LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Bystander, Mover } from '../../rules/core/ports.ts';
 import type { Ground, GroundSlope, GroundSolid } from './ground.ts';
 
-/** Terrain in a mover's way, and which solid each obstacle came from. */
+/** Terrain grown by a mover's base, and which solid each obstacle came from. */
 export type GrownTerrain = {
   readonly footprint: Footprint;
   readonly obstacles: readonly Obstacle[];
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
-  /** Solids that are no obstacle to the mover's way: walls it passes, though it may not end inside one. */
+  /** Indices of solids that are no obstacle to the mover's path: walls it passes, though it may not end inside one. */
   readonly passed: readonly number[];
   /** How much of the base must be supported where it ends. */
   readonly support: 'half' | 'full';
-  /** Solids the mover never ends on though others do: upper floors of what only light models pass. */
+  /** Surfaces the mover never ends on though others do: upper floors of what only light models pass. */
   readonly upper: ReadonlySet<GroundSolid | GroundSlope>;
 };
 
@@ -52,17 +54,21 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
   return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed, support: 'full', upper };
 }
 
-/** Whatever of passable ruins rises above their ground floor: more than a free step above their foot. */
+/** Surfaces of passable ruins above their ground floor: more than a free step above their foot. */
 const upperFloors = ({ solids, slopes, freeStep }: Ground): readonly (GroundSolid | GroundSlope)[] =>
   [...solids, ...slopes].filter(
-    ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + 1e-9,
+    ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + LENGTH_ROUNDING,
   );
 
-/** Parts of a passable ruin one can be on: anything but its walls. */
+/** Whether a part of a passable ruin can be stood on: all but its walls. */
 const isFloor = (solid: GroundSolid): boolean =>
   solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
 
-/** Models and forbidden ranges in a mover's way; `owner` counts on from `firstOwner`, two for each of `crowd`: body, range. */
+/**
+ * Bodies and forbidden ranges of a crowd as obstacles to a mover.
+ *
+ * @param firstOwner Owner of the first bystander's body; its range is the next, and so on: two for each of `crowd`.
+ */
 export function growCrowd(
   mover: Mover,
   footprint: Footprint,
@@ -73,23 +79,19 @@ export function growCrowd(
   crowd.forEach((b, i) => {
     const own = standingFootprint(b);
     const owner = firstOwner + 2 * i;
-    if (b.pass === 'solid') {
-      obstacles.push(wallOf(grow(own.core, own.radius, footprint), b.at[1] - mover.height, b.at[1] + b.height, owner));
-    }
+    const y = b.at[1];
+    if (b.pass === 'solid')
+      obstacles.push(wallOf(grow(own.core, own.radius, footprint), y - mover.height, y + b.height, owner));
     if (b.keepOut?.when === 'path') {
       const { across, up } = b.keepOut;
-      obstacles.push(
-        wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner + 1),
-      );
+      const range = grow(own.core, own.radius, footprint, across);
+      obstacles.push(wallOf(range, y - up - CLOSED_RANGE, y + up + CLOSED_RANGE, owner + 1));
     }
   });
   return obstacles;
 }
 
-/** Ranges are closed: at exactly the range one is still within it. */
-const EDGE = 1e-5;
-
-function wallOf(shape: Rounded, lo: number, hi: number, owner: number): Obstacle {
+function wallOf(shape: Rounded, lo: Inches, hi: Inches, owner: number): Obstacle {
   return { shape, lo, hi, foot: lo, stand: false, ruleTop: hi, through: false, owner };
 }
 

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { BELOW_RULER, ON_SLOPE, TILT } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { NoPlace } from '../../rules/core/ports.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
@@ -9,14 +10,8 @@ import type { GroundSlope } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
 
-/** How far from a surface a base's height may be and still stand on it: files round, slopes tilt. */
-const ON: Inches = 0.05;
-/** Points of a base's rim that are looked at. */
+/** Points of a base's rim under which support is looked for. */
 const RIM = 24;
-/** Lengths that differ by less are equal to a ruler. */
-const TOUCH: Inches = 0.0005;
-/** How much a tilted base may stand above or below the surface at its rim, beside what a walkable slope explains. */
-const TILT: Inches = 0.3;
 
 /** The sloping surface a base stands on, if any. */
 export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope | undefined {
@@ -24,7 +19,7 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
     const b = s.bounds;
     if (x < b.minX || x > b.maxX || z < b.minZ || z > b.maxZ) return false;
     const h = heightOn(s, x, z);
-    return h !== undefined && Math.abs(h - y) <= ON;
+    return h !== undefined && Math.abs(h - y) <= ON_SLOPE;
   });
 }
 
@@ -39,22 +34,33 @@ export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefine
   const under = hillUnder(terrain, at);
   for (const slope of slopes) {
     const inside = heightOn(slope, x, z);
-    if (inside !== undefined && inside > y + ON && slope.foot < y + ON) return overlap(slope);
-    if (slope.tall && slope.foot < y + ON && rises(slope, y + size + TILT, terrain.footprint, x, z))
-      return overlap(slope);
+    if (slope.foot >= y + ON_SLOPE) continue;
+    const isInside = inside !== undefined && inside > y + ON_SLOPE;
+    if (isInside || (slope.tall && rises(slope, y + size + TILT, terrain.footprint, x, z)))
+      return { kind: 'overlaps', by: { kind: 'piece', id: slope.piece } };
   }
-  const reach = size + TILT;
-  let hanging = 0;
+  return under?.tall ? whyHanging(terrain, slopes, under, at) : undefined;
+}
+
+/** Why a base on a tall slope may not end there: too much of its rim hangs over the edge. */
+function whyHanging(
+  terrain: GrownTerrain,
+  slopes: readonly GroundSlope[],
+  under: GroundSlope,
+  [x, y, z]: Point,
+): NoPlace | undefined {
+  const reach = radiusOf(terrain.footprint) + TILT;
   const rim = rimOf(terrain.footprint, x, z);
+  const allowed = terrain.support === 'half' ? rim.length / 2 : 0;
+  let hanging = 0;
   for (const [px, pz] of rim) {
-    let support = under?.tall ? flatSupport(terrain, px, pz, y + reach) : y;
+    let support = flatSupport(terrain, px, pz, y + reach);
     for (const slope of slopes) {
       const h = heightOn(slope, px, pz);
       if (h === undefined) continue;
       if (h <= y + reach) support = Math.max(support, h);
     }
-    if (under?.tall && support < y - reach && ++hanging > (terrain.support === 'half' ? rim.length / 2 : 0))
-      return { kind: 'overhangs', on: under.piece };
+    if (support < y - reach && ++hanging > allowed) return { kind: 'overhangs', on: under.piece };
   }
   return undefined;
 }
@@ -67,11 +73,9 @@ function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inche
     if (t.every((p) => p[0] > x + size) || t.every((p) => p[0] < x - size)) return false;
     if (t.every((p) => p[2] > z + size) || t.every((p) => p[2] < z - size)) return false;
     const part = partAbove(t, above);
-    return part.length > 0 && signedDistance(grow(convexHull(part), 0, footprint), x, z) < -TOUCH;
+    return part.length > 0 && signedDistance(grow(convexHull(part), 0, footprint), x, z) < -BELOW_RULER;
   });
 }
-
-const overlap = (slope: GroundSlope): NoPlace => ({ kind: 'overlaps', by: { kind: 'piece', id: slope.piece } });
 
 /** How far from its middle a footprint reaches at most. */
 export const radiusOf = (f: Footprint): Inches =>
@@ -85,6 +89,7 @@ function rimOf(f: Footprint, x: Inches, z: Inches): PlanPoint[] {
   });
 }
 
+/** Height of the highest level top under a plan point, up to a height; 0 where there is none. */
 function flatSupport(terrain: GrownTerrain, x: Inches, z: Inches, below: Inches): Inches {
   let best = 0;
   for (const s of terrain.solids) {

@@ -1,4 +1,5 @@
 import { heightIn } from '../../geometry/slopes/sheet.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Slope } from './solids.ts';
 
@@ -6,7 +7,8 @@ import type { Slope } from './solids.ts';
 export function heightOn(slope: Slope, x: Inches, z: Inches): Inches | undefined {
   let best: Inches | undefined;
   for (const t of slope.triangles) {
-    if (Math.max(t[0][0], t[1][0], t[2][0]) < x - 1e-6 || Math.min(t[0][0], t[1][0], t[2][0]) > x + 1e-6) continue;
+    const [west, east] = [Math.min(t[0][0], t[1][0], t[2][0]), Math.max(t[0][0], t[1][0], t[2][0])];
+    if (east < x - SAME_PLACE || west > x + SAME_PLACE) continue;
     const y = heightIn(t, x, z);
     if (y !== undefined && (best === undefined || y > best)) best = y;
   }

@@ -1,8 +1,9 @@
 import { convexHull, convexParts } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LEVEL_VERTICES, NO_AREA, UPRIGHT_AREA } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
-import type { Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
+import type { MeshData, Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** A piece of terrain, or a part of one, with upright sides and a level top. */
 export type Solid = {
@@ -32,7 +33,7 @@ export type Form = { readonly solids: readonly Solid[]; readonly slopes: readonl
 type Frame = { readonly at: Point; readonly yaw: Radians };
 
 /** A plan point of a frame, on the table. */
-export function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
+function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
   const c = Math.cos(frame.yaw);
   const s = Math.sin(frame.yaw);
   return [frame.at[0] + x * c + z * s, frame.at[2] - x * s + z * c];
@@ -125,21 +126,11 @@ function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield
   return triangles;
 }
 
-/** Heights of mesh vertices closer than this are one level. */
-const FLAT: Inches = 1e-4;
-
 /**
  * A mesh whose faces are all level or upright becomes exact prisms, one band between neighbouring vertex heights; any
  * other mesh keeps its upward faces as slopes, over the convex outline of its foot.
  */
-function addMesh(
-  piece: PieceId,
-  role: Role,
-  data: { positions: Float64Array; indices: Uint32Array },
-  frame: Frame,
-  solids: Solid[],
-  slopes: Slope[],
-): void {
+function addMesh(piece: PieceId, role: Role, data: MeshData, frame: Frame, solids: Solid[], slopes: Slope[]): void {
   const triangles: [Point, Point, Point][] = [];
   const vertex = (i: number): Point => {
     const [x, z] = place(frame, data.positions[3 * i]!, data.positions[3 * i + 2]!);
@@ -155,11 +146,11 @@ function addMesh(
   }
   const foot = Math.min(...triangles.flat().map((p) => p[1]));
   const top = Math.max(...triangles.flat().map((p) => p[1]));
-  slopes.push({ piece, role, triangles: triangles.filter((t) => Math.abs(planArea(t)) > 1e-9), foot, top });
+  slopes.push({ piece, role, triangles: triangles.filter((t) => Math.abs(planArea(t)) > NO_AREA), foot, top });
 }
 
 /** Whether a mesh's faces look inwards: its signed volume is negative. */
-function isInsideOut({ positions: p, indices }: { positions: Float64Array; indices: Uint32Array }): boolean {
+function isInsideOut({ positions: p, indices }: MeshData): boolean {
   let volume = 0;
   for (let t = 0; t < indices.length; t += 3) {
     const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
@@ -179,7 +170,7 @@ function planArea([a, b, c]: readonly [Point, Point, Point]): number {
 function isLevelOrUpright(t: readonly [Point, Point, Point]): boolean {
   const low = Math.min(t[0][1], t[1][1], t[2][1]);
   const high = Math.max(t[0][1], t[1][1], t[2][1]);
-  return high - low < FLAT || Math.abs(planArea(t)) < 1e-6;
+  return high - low < LEVEL_VERTICES || Math.abs(planArea(t)) < UPRIGHT_AREA;
 }
 
 /** Level faces cut the mesh into bands; over each band the solid is where more upward than downward faces lie above. */
@@ -191,7 +182,7 @@ function addBands(
 ): void {
   for (const t of triangles) {
     const area = planArea(t);
-    if (Math.abs(area) < 1e-6) continue;
+    if (Math.abs(area) < UPRIGHT_AREA) continue;
     const y = t[0][1];
     // An upward face tops the column down to the highest downward face below its centre.
     if (area > 0) continue;
@@ -205,7 +196,7 @@ function addBands(
 function footBelow(triangles: readonly (readonly [Point, Point, Point])[], x: Inches, z: Inches, y: Inches): Inches {
   let foot = -Infinity;
   for (const t of triangles) {
-    if (planArea(t) <= 1e-6 || t[0][1] >= y - FLAT) continue;
+    if (planArea(t) <= UPRIGHT_AREA || t[0][1] >= y - LEVEL_VERTICES) continue;
     const inside = [0, 1, 2].every((i) => {
       const p = t[i]!;
       const q = t[(i + 1) % 3]!;

@@ -1,30 +1,23 @@
 import { flyAlong, straightPlan } from '../../geometry/flight/flight.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { PathAnswer } from '../../rules/core/ports.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+
 import { flownOver, plansRound } from './flight-plans.ts';
 import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
-import { levelAt, spotAt, type View } from '../views/views.ts';
-import { walkTo } from '../paths/walk.ts';
+import { levelAt, spotAt } from '../views/spots.ts';
+import type { View } from '../views/view.ts';
 
-/** The shortest flight to a place, or the walk where FLY measures along the ground or the walk is shorter. */
-export function flyTo(view: View, at: Point): PathAnswer {
-  const flight = findFlight(view, at);
-  if (flight && !flight.overSlopes) return { kind: 'path', path: flight.path };
-  const walk = walkTo(view, at);
-  if (!flight) return walk;
-  return walk.kind === 'path' && walk.path.length <= flight.path.length ? walk : { kind: 'path', path: flight.path };
-}
-
-/** A flight, and whether slopes had a say in it: if so, a walk may be shorter. */
+/** A flight, and whether slopes lengthen it: if so, a walk may be shorter. */
 export type Flight = { readonly path: Path; readonly overSlopes: boolean };
 
 /**
- * The shortest flight: straight over everything, or round what is too high to be worth passing over.
+ * The shortest flight: straight over everything, or round what is too high to be worth passing over. Undefined where
+ * FLY measures along the ground, and where no flight clears the slopes.
  *
- * Plans tried: the straight line; the way a walker would take; and, for each height of what lies in between, the way
- * round everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it.
- * Where the best of these meets a slope, plans are bent over and round slopes too.
+ * Plans tried: the straight line; the path on foot; and, for each height of what lies in between, the path round
+ * everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it. Where
+ * the best of these meets a slope, plans are bent over and round slopes too.
  */
 export function findFlight(view: View, at: Point): Flight | undefined {
   const path = overSolids(view, at);
@@ -45,15 +38,15 @@ function overSolids(view: View, at: Point): Path | undefined {
   const direct = Math.sqrt(
     (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
   );
-  if (best && best.length <= direct + 1e-9) return grounded(best, setting.from, at);
+  if (best && best.length <= direct + LENGTH_ROUNDING) return grounded(best, setting.from, at);
   for (const plan of plansRound(view, high, at, best?.length ?? Infinity)) {
     const path = flyAlong(high, plan, start.level.rule, end.rule);
-    if (path && (!best || path.length < best.length - 1e-9)) best = path;
+    if (path && (!best || path.length < best.length - LENGTH_ROUNDING)) best = path;
   }
   return best && grounded(best, setting.from, at);
 }
 
-/** A flight between counted heights, set on the true heights of its ends (low features are passed as if absent). */
+/** A flight between counted heights, set on the true heights of its ends: low features are passed as if absent. */
 function grounded(path: Path, from: Point, to: Point): Path {
   const legs = path.legs.map((leg, i) => ({
     ...leg,

@@ -7,7 +7,7 @@ export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
  * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it; what goes and
  * comes by one name is something new, at the end. Nothing in it has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
  */
-export type Change = {
+export type DocumentChange = {
   readonly pieces?: readonly PieceDocument[];
   readonly takePieces?: readonly string[];
   readonly units?: readonly UnitDocument[];
@@ -19,7 +19,7 @@ export type Change = {
 };
 
 /** The document after a change. Lists that it does not touch stay the same objects. */
-export function applyChange(document: ScenarioDocument, change: Change): ScenarioDocument {
+export function applyChange(document: ScenarioDocument, change: DocumentChange): ScenarioDocument {
   const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head } = change;
   const terrain = document.terrain ?? [];
   const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;

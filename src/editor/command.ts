@@ -127,3 +127,6 @@ export type EditorCommand =
   | { readonly kind: 'set-members'; readonly unit: string; readonly who: Who; readonly part: MemberPart }
   | { readonly kind: 'set-count'; readonly unit: string; readonly count: number; readonly files?: number }
   | { readonly kind: 'set-leader'; readonly unit: string; readonly file: number; readonly is: boolean };
+
+/** The command of one kind. */
+export type CommandOf<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;

@@ -2,9 +2,9 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
-import type { Change } from './change.ts';
-import type { EditorCommand } from './command.ts';
-import type { Setting, Wanted } from './decide.ts';
+import type { DocumentChange } from './change.ts';
+import type { CommandOf } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
 import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
@@ -14,7 +14,7 @@ import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
 import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
 
-type Carry = Pick<Extract<EditorCommand, { kind: 'carry' }>, 'things' | 'by' | 'turn'>;
+type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
 /** The middle of things in plan: what they turn about. A piece alone turns about its own origin, so that turns add up. */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
@@ -45,17 +45,17 @@ export function carriedPiece(
  * Things carried and turned about their middle, with whatever stands on them. Units are set down wherever they come to:
  * only pieces are raised.
  */
-export function decideCarry(setting: Setting, { things, by, turn }: Carry): Wanted {
-  const found = touchable(setting, things);
+export function decideCarry(context: EditorContext, { things, by, turn }: Carry): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   if (![...by, turn].every(Number.isFinite)) return err({ kind: 'not-finite', id: things[0] ?? '' });
   const { pieces, units } = found.value;
-  const about = pivotOf(found.value, setting.files);
-  const riders = ridersOf(setting.document, things, setting.files);
-  const moving = [...pieces, ...piecesAmong(setting.document, riders.things)];
+  const about = pivotOf(found.value, context.files);
+  const riders = ridersOf(context.document, things, context.files);
+  const moving = [...pieces, ...piecesAmong(context.document, riders.things)];
   const moved = [
     ...units.map((unit) => carriedUnit(unit, [by[0], by[2]], about, turn)),
-    ...unitsRiding(setting.document, riders).map((unit) => riddenUnit(unit, riders, { by, about, turn })),
+    ...unitsRiding(context.document, riders).map((unit) => riddenUnit(unit, riders, { by, about, turn })),
   ];
   return ok({
     ...(moving.length > 0 ? { pieces: moving.map((piece) => carriedPiece(piece, by, about, turn)) } : {}),
@@ -77,11 +77,11 @@ export function riddenUnit(
 }
 
 /** Pieces set on whatever is highest below them, the lowest first. */
-export function decideStack(setting: Setting, things: readonly Thing[]): Wanted {
-  const found = touchable(setting, things);
+export function decideStack(context: EditorContext, things: readonly Thing[]): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   if (found.value.pieces.length === 0) return err({ kind: 'nothing' });
-  const { files, document } = setting;
+  const { files, document } = context;
   const moving = new Set(found.value.pieces.map(({ id }) => id));
   const still = piecesOf(document).filter(({ id }) => !moving.has(id));
   const rested: PieceDocument[] = [];
@@ -94,11 +94,15 @@ export function decideStack(setting: Setting, things: readonly Thing[]): Wanted 
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
   // A step that changes nothing would only stand in the way of undo.
-  return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(setting, rested, things));
+  return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(context, rested, things));
 }
 
 /** Pieces that were raised or lowered, and what stands on them as far up or down. */
-function withRiders({ document, files }: Setting, moved: readonly PieceDocument[], things: readonly Thing[]): Change {
+function withRiders(
+  { document, files }: EditorContext,
+  moved: readonly PieceDocument[],
+  things: readonly Thing[],
+): DocumentChange {
   const pieces = new Map(moved.map((piece) => [piece.id, piece]));
   const units = new Map<string, UnitDocument>();
   for (const piece of moved) {
@@ -117,10 +121,10 @@ function withRiders({ document, files }: Setting, moved: readonly PieceDocument[
 }
 
 /** Copies beside what they were made from; groups are copied as groups of their own. */
-export function decideDuplicate(setting: Setting, command: Extract<EditorCommand, { kind: 'duplicate' }>): Wanted {
-  const { document } = setting;
+export function decideDuplicate(context: EditorContext, command: CommandOf<'duplicate'>): ProposedChange {
+  const { document } = context;
   // What is locked may be copied: the copy is not.
-  const free = { ...setting, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
+  const free = { ...context, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
   const found = touchable(free, command.things);
   if (!found.ok) return found;
   const by = [command.by[0], 0, command.by[1]] as const;

@@ -51,3 +51,8 @@ export function stemFrom(words: string): string | undefined {
 
 /** A name without the number at its end: what copies begin with. */
 export const stemOf = (name: string): string => name.replace(/-\d+$/, '') || name;
+
+/** The mesh files that a scenario's text, or a part of one, names. */
+export const meshNamesOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/"mesh"\s*:\s*\{\s*"file"\s*:\s*"([^"\\]+)"/g)].map((match) => match[1]!)),
+];

@@ -1,3 +1,4 @@
+import type { SystemName } from '../rules/core/rules/rules.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { applyEdit, type EditorStep } from './decide.ts';
 
@@ -43,4 +44,21 @@ export function took(session: EditorSession, step: EditorStep): EditorSession {
 export function cutBack(session: EditorSession, by: -1 | 1): EditorSession {
   const cut = session.cut + by;
   return cut < 0 || cut > session.log.length ? session : { ...session, cut };
+}
+
+/** An empty table to build on. */
+export const blankTable = (name: string, system: SystemName): ScenarioDocument => ({
+  format: 'highground/scenario',
+  version: 1,
+  name,
+  system,
+  table: { width: 60, depth: 44 },
+  terrain: [],
+  units: [],
+});
+
+/** A scenario to build on: as it was, without its script, which knows the old table by name. */
+export function copyOf(document: ScenarioDocument, name: string): ScenarioDocument {
+  const { script: _, $schema: __, ...rest } = document;
+  return { ...rest, name };
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
-import type { Setting } from './decide.ts';
+import type { EditorContext } from './context.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, type Thing, unitsAmong } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
@@ -8,7 +8,7 @@ import type { EditorViolation } from './violation.ts';
 export type Touchable = { readonly pieces: readonly PieceDocument[]; readonly units: readonly UnitDocument[] };
 
 /** The things of a command. @errors Nothing named, somebody unknown, something locked. */
-export function touchable({ document }: Setting, things: readonly Thing[]): Result<Touchable, EditorViolation> {
+export function touchable({ document }: EditorContext, things: readonly Thing[]): Result<Touchable, EditorViolation> {
   if (things.length === 0) return err({ kind: 'nothing' });
   const missing = things.find((thing) =>
     isPiece(thing) ? !findPiece(document, idOf(thing)) : !findUnit(document, idOf(thing)),
@@ -20,7 +20,7 @@ export function touchable({ document }: Setting, things: readonly Thing[]): Resu
 }
 
 /** One piece a command is about, there and not locked. */
-export function touchablePiece({ document }: Setting, id: string): Result<PieceDocument, EditorViolation> {
+export function touchablePiece({ document }: EditorContext, id: string): Result<PieceDocument, EditorViolation> {
   const piece = findPiece(document, id);
   if (piece === undefined) return err({ kind: 'unknown', id });
   return piece.locked ? err({ kind: 'locked', ids: [id] }) : ok(piece);

@@ -1,7 +1,6 @@
-import { blankTable, copyOf } from '../../editor/blank.ts';
-import { type EditorSession, documentOf, newSession } from '../../editor/session.ts';
+import { blankTable, copyOf, documentOf, type EditorSession, newSession } from '../../editor/session.ts';
 import { extentOf, frameOf } from '../../editor/extent.ts';
-import { meshNamesOf } from '../../editor/mesh-names.ts';
+import { meshNamesOf } from '../../editor/names.ts';
 import { pieceThing, piecesAmong, piecesOf, unitsAmong, unitsOf, unitThing } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';

@@ -4,7 +4,7 @@ import type { EditorState } from '../../app/editor/editor-state.ts';
 import { userMinis } from '../../app/user-assets/user-asset-files.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import type { MemberPart, Who } from '../../editor/command.ts';
-import { BUNDLED_MINIS, miniPath } from '../../editor/minis.ts';
+import { BUNDLED_MINIS, miniPath } from '../../editor/choices.ts';
 import { documentOf } from '../../editor/session.ts';
 import { unitThing } from '../../editor/thing.ts';
 import type { SystemName } from '../../rules/core/rules/rules.ts';

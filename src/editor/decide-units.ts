@@ -2,29 +2,57 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { ORDINARY_PROFILE } from '../scenario/profile.ts';
 import type { FormationDocument, LeaderDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
-import type { EditorCommand, MemberPart, Who } from './command.ts';
-import type { Setting, Wanted } from './decide.ts';
-import { fromStand } from './extent.ts';
+import type { CommandOf, MemberPart, Who } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
+import { frameOf, fromStand } from './extent.ts';
 import { unitNames } from './names.ts';
 import { atOf, footOf, neat, neatHeight, neatTurn } from './round.ts';
+import { keepOnTable } from './snap.ts';
 import { findUnit } from './thing.ts';
-import { baseSize, GAP } from './units.ts';
+import { touchable } from './touchable.ts';
+import { baseSize, carriedUnit, GAP, layOutUnit, unitExtent } from './units.ts';
 import type { EditorViolation } from './violation.ts';
 
-type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
 type Profile = NonNullable<ModelDocument['profile']>;
 
 /** The most models one unit is given by hand. */
 const MOST = 200;
 
-const unitOf = ({ document }: Setting, id: string): Result<UnitDocument, EditorViolation> => {
+const unitOf = ({ document }: EditorContext, id: string): Result<UnitDocument, EditorViolation> => {
   const unit = findUnit(document, id);
   return unit ? ok(unit) : err({ kind: 'unknown', id });
 };
 
+/** New soldiers on the table, moved in where they would stand over its edge. */
+export function decideUnit(
+  { document }: EditorContext,
+  { muster: wanted, at, facing }: CommandOf<'place-unit'>,
+): ProposedChange {
+  const numbers = [wanted.count, wanted.files, wanted.height, ...at, facing];
+  if (!numbers.every(Number.isFinite) || wanted.count < 1 || wanted.files < 1)
+    return err({ kind: 'not-finite', id: 'unit' });
+  if (wanted.count > 200) return err({ kind: 'too-many', what: 'models', limit: 200 });
+  const whole = { ...wanted, count: Math.floor(wanted.count), files: Math.floor(wanted.files) };
+  const units = layOutUnit(document.system, whole, at, facing, unitNames(document));
+  if (!units.ok) return units;
+  const by = keepOnTable(frameOf(units.value.map(unitExtent)), [0, 0], document.table);
+  return ok({ units: units.value.map((unit) => carriedUnit(unit, by, [0, 0], 0)) });
+}
+
+/** Units under the other flag. */
+export function decideSide(context: EditorContext, { things, to }: CommandOf<'set-side'>): ProposedChange {
+  const found = touchable(context, things);
+  if (!found.ok) return found;
+  const { units } = found.value;
+  return units.length === 0 ? err({ kind: 'nothing' }) : ok({ units: units.map((unit) => ({ ...unit, side: to })) });
+}
+
 /** Keywords and statuses of a whole unit; an empty list takes them away. */
-export function decideUnitWords(setting: Setting, { unit: id, keywords, status }: Of<'set-unit'>): Wanted {
-  const unit = unitOf(setting, id);
+export function decideUnitWords(
+  context: EditorContext,
+  { unit: id, keywords, status }: CommandOf<'set-unit'>,
+): ProposedChange {
+  const unit = unitOf(context, id);
   if (!unit.ok) return unit;
   return ok({
     units: [withLists(unit.value, { ...(keywords ? { keywords } : {}), ...(status ? { status } : {}) })],
@@ -32,12 +60,15 @@ export function decideUnitWords(setting: Setting, { unit: id, keywords, status }
 }
 
 /** Models of a unit given another base, body, profile, figure or words: all of them, one, or a leader in the ranks. */
-export function decideMembers(setting: Setting, { unit: id, who, part }: Of<'set-members'>): Wanted {
-  const unit = unitOf(setting, id);
+export function decideMembers(
+  context: EditorContext,
+  { unit: id, who, part }: CommandOf<'set-members'>,
+): ProposedChange {
+  const unit = unitOf(context, id);
   if (!unit.ok) return unit;
   const numbers = [part.height, part.facing, part.wounds ?? undefined, ...Object.values(part.profile ?? {})];
   if (numbers.some((n) => typeof n === 'number' && !Number.isFinite(n))) return err({ kind: 'not-finite', id });
-  const changed = changedUnit(unit.value, who, part, ORDINARY_PROFILE[setting.document.system]);
+  const changed = changedUnit(unit.value, who, part, ORDINARY_PROFILE[context.document.system]);
   return changed ? ok({ units: [changed] }) : err(unknownAmong(id, who));
 }
 
@@ -115,8 +146,11 @@ function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
 }
 
 /** More models or fewer, and ranks in other files. New ones stand beside the rest and are as the last of them. */
-export function decideCount(setting: Setting, { unit: id, count, files }: Of<'set-count'>): Wanted {
-  const found = unitOf(setting, id);
+export function decideCount(
+  context: EditorContext,
+  { unit: id, count, files }: CommandOf<'set-count'>,
+): ProposedChange {
+  const found = unitOf(context, id);
   if (!found.ok) return found;
   const unit = found.value;
   if (![count, files ?? 1].every(Number.isFinite) || count < 1 || (files ?? 1) < 1)
@@ -135,7 +169,7 @@ export function decideCount(setting: Setting, { unit: id, count, files }: Of<'se
     });
   }
   if (!models?.[0]) return err({ kind: 'nothing' });
-  const nameFor = unitNames(setting.document);
+  const nameFor = unitNames(context.document);
   const all = models.slice(0, many);
   while (all.length < many) all.push({ ...bare(models.at(-1)!), id: nameFor(id), at: freePlace(all) });
   return ok({ units: [{ ...unit, models: all }] });
@@ -167,8 +201,8 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
 }
 
 /** Somebody given by name in the front rank of a formation, or taken back into it. */
-export function decideLeader(setting: Setting, { unit: id, file, is }: Of<'set-leader'>): Wanted {
-  const found = unitOf(setting, id);
+export function decideLeader(context: EditorContext, { unit: id, file, is }: CommandOf<'set-leader'>): ProposedChange {
+  const found = unitOf(context, id);
   if (!found.ok) return found;
   const unit = found.value;
   const { formation } = unit;
@@ -176,7 +210,7 @@ export function decideLeader(setting: Setting, { unit: id, file, is }: Of<'set-l
   const { leaders = [], ...rest } = formation;
   const others = leaders.filter((leader) => leader.file !== file);
   if (!is && others.length === leaders.length) return err({ kind: 'unknown', id, file });
-  const leader: LeaderDocument = { id: unitNames(setting.document)(`${id}-champion`), file, keywords: ['CHAMPION'] };
+  const leader: LeaderDocument = { id: unitNames(context.document)(`${id}-champion`), file, keywords: ['CHAMPION'] };
   const all = is ? [...others, leader].toSorted((a, b) => a.file - b.file) : others;
   return ok({ units: [{ ...unit, formation: { ...rest, ...(all.length > 0 ? { leaders: all } : {}) } }] });
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { firstProblem } from '../scenario/problem.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { applyChange, type DocumentChange } from './change.ts';

@@ -18,7 +18,7 @@ import { answerRegiments } from './systems/regiments.ts';
 import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
 import { answerSight } from './sight.ts';
 import { layOut } from '../scenario/lay-out.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { InvariantError } from '../kernel/assert.ts';
 

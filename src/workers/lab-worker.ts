@@ -16,7 +16,7 @@ import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import { layOut } from '../scenario/lay-out.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import { firstFault } from '../scenario/problem.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { holdWorkerLock } from './worker-liveness.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../src/editor/session.ts';
 import { allThings, type Thing } from '../../src/editor/thing.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { PIECE_KINDS } from '../../src/rules/core/terrain.ts';
 import { noMeshes, TABLE } from './hands.ts';

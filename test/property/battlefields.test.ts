@@ -11,10 +11,10 @@ import {
   LANE,
   stripOf,
   SYMMETRIES,
-} from '../../src/scenario/generate.ts';
-import { battlefieldScenario } from '../../src/scenario/battlefield-scenario.ts';
+} from '../../src/scenario/generate/generate-battlefield.ts';
+import { battlefieldScenario } from '../../src/scenario/generate/generate-battlefield.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 

@@ -4,7 +4,7 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { MELEE_NUMBERS } from '../../src/rules/regiments/melee-numbers.ts';
 import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
 

@@ -9,7 +9,7 @@ import { stampOf } from '../../models/bake/terrain/stamp.ts';
 import { planColliders } from '../../src/physics/rapier/colliders.ts';
 import type { MeshData, Role } from '../../src/rules/core/terrain.ts';
 import { planLooks } from '../../src/scene/terrain/plan-looks.ts';
-import { CATALOGUE } from '../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import type { CataloguePiece } from '../../src/scenario/catalogue/forms.ts';
 import { toPiece } from '../../src/scenario/to-terrain.ts';
 import { aBox } from '../support/game.ts';

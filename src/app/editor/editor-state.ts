@@ -7,7 +7,7 @@ import type { Thing } from '../../editor/thing.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { MeshData, PieceKind } from '../../rules/core/terrain.ts';
-import type { BattlefieldOptions } from '../../scenario/generate.ts';
+import type { BattlefieldOptions } from '../../scenario/generate/generate-battlefield.ts';
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 

@@ -6,7 +6,7 @@ import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { SIDES } from '../../rules/core/turn.ts';
-import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type BatchParts, type BatchTable, printOf, setUp } from '../../referee/batch/batch-table.ts';
 import { meshesFor, readSource } from '../load.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../catalogue.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { CataloguePiece, CatalogueTheme } from '../catalogue/forms.ts';
 
 /** Themes a table can be made in. */

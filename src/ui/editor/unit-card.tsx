@@ -9,7 +9,7 @@ import { documentOf } from '../../editor/session.ts';
 import { unitThing } from '../../editor/thing.ts';
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { LeaderDocument, UnitDocument } from '../../scenario/schema.ts';
-import { DEFAULT_BODY_HEIGHT } from '../../scenario/to-units.ts';
+import { DEFAULT_BODY_HEIGHT } from '../../scenario/parse/to-units.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { baseChoices } from './base-choices.ts';
 import { Choice, NumberField, Segments, TextField } from './editor-fields.tsx';

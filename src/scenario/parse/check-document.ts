@@ -1,19 +1,18 @@
-import { LIMITS } from './limits.ts';
-import { checkClauses } from './check-clauses.ts';
-import { checkDuels } from './check-duels.ts';
+import { LIMITS } from '../limits.ts';
+import { checkDuels, checkLosses } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
 import { checkLooks } from './check-looks.ts';
-import { checkLosses } from './check-losses.ts';
-import { checkMeleeRules } from './check-melee-rules.ts';
-import { checkPools } from './check-pools.ts';
+import { checkClauses, checkMeleeRules, checkTurn } from './check-rules.ts';
 import { checkRanks } from './check-ranks.ts';
-import { checkTurn } from './check-turn.ts';
-import { checkWounds } from './check-wounds.ts';
-import { findProfileFault } from './profile.ts';
-import { type Problem, pointerTo } from './problem.ts';
-import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import { checkPools, checkWounds } from './check-wounds.ts';
+import { findProfileFault } from '../profile.ts';
+import { type Problem, pointerTo } from '../problem.ts';
+import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, looks nobody has made, unknown characteristics, wounds nobody has, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
+/**
+ * The faults of a document of which each value is well formed by itself: what its values contradict in each other, or
+ * name that is not there. At most {@link LIMITS.problems}.
+ */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),

@@ -1,11 +1,11 @@
-import { toRadians } from '../kernel/units.ts';
-import type { RegimentsCommandKind } from '../rules/core/regiments-commands.ts';
-import type { Command } from '../rules/core/command.ts';
-import type { Manoeuvre } from '../rules/core/formation.ts';
-import { modelId, unitId } from '../rules/core/ids.ts';
-import type { PoolId } from '../rules/core/state/regiments-melee.ts';
-import type { CommandDocument } from './command-schema.ts';
-import { toPlace } from './places.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { RegimentsCommandKind } from '../../rules/core/regiments-commands.ts';
+import type { Command } from '../../rules/core/command.ts';
+import type { Manoeuvre } from '../../rules/core/formation.ts';
+import { modelId, unitId } from '../../rules/core/ids.ts';
+import type { PoolId } from '../../rules/core/state/regiments-melee.ts';
+import type { CommandDocument } from '../command-schema.ts';
+import { toPlace } from '../places.ts';
 
 type Of<K extends CommandDocument['kind']> = Extract<CommandDocument, { kind: K }>;
 

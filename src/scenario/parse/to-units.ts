@@ -1,12 +1,12 @@
-import { toRadians } from '../kernel/units.ts';
-import { modelId, unitId } from '../rules/core/ids.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
-import type { Status, Unit } from '../rules/core/state/state.ts';
-import { toBase, toPlace } from './places.ts';
-import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from './profile.ts';
-import type { UnplacedModel } from './scenario.ts';
-import type { ModelDocument, UnitDocument } from './schema.ts';
-import { layOutRanks } from './to-ranks.ts';
+import { toRadians } from '../../kernel/units.ts';
+import { modelId, unitId } from '../../rules/core/ids.ts';
+import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { Status, Unit } from '../../rules/core/state/state.ts';
+import { toBase, toPlace } from '../places.ts';
+import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from '../profile.ts';
+import type { UnplacedModel } from '../scenario.ts';
+import type { ModelDocument, UnitDocument } from '../schema.ts';
+import { layOutRanks } from '../to-ranks.ts';
 
 /** Height of a body where a file leaves it out. */
 export const DEFAULT_BODY_HEIGHT = 1.5;

@@ -1,5 +1,5 @@
-import type { Problem } from './problem.ts';
-import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import type { Problem } from '../problem.ts';
+import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 
 /** What a document of the skirmish system says that no warband has: units of several models, injuries that exclude one another, a table of rolls with a gap. */
 export function checkFighters(document: ScenarioDocument): readonly Problem[] {

@@ -1,8 +1,8 @@
-import { COMMON_PIECES } from './catalogue/common.ts';
-import type { CataloguePiece } from './catalogue/forms.ts';
-import { DESERT_PIECES, DUNGEON_PIECES, SNOW_PIECES, WILD_PIECES } from './catalogue/lands.ts';
-import { RUIN_PIECES } from './catalogue/ruins.ts';
-import { VILLAGE_PIECES } from './catalogue/village.ts';
+import { COMMON_PIECES } from './common.ts';
+import type { CataloguePiece } from './forms.ts';
+import { DESERT_PIECES, DUNGEON_PIECES, SNOW_PIECES, WILD_PIECES } from './lands.ts';
+import { RUIN_PIECES } from './ruins.ts';
+import { VILLAGE_PIECES } from './village.ts';
 
 /** Every terrain piece that comes with the game, in the order a shelf shows them. The parts are the truth; looks follow them. */
 export const CATALOGUE: readonly CataloguePiece[] = [

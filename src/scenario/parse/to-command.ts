@@ -1,9 +1,9 @@
-import { isRegimentsCommand } from '../rules/core/regiments-commands.ts';
-import type { Command } from '../rules/core/command.ts';
-import { modelId, unitId } from '../rules/core/ids.ts';
-import type { CommandDocument } from './command-schema.ts';
+import { isRegimentsCommand } from '../../rules/core/regiments-commands.ts';
+import type { Command } from '../../rules/core/command.ts';
+import { modelId, unitId } from '../../rules/core/ids.ts';
+import type { CommandDocument } from '../command-schema.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
-import { toPlace } from './places.ts';
+import { toPlace } from '../places.ts';
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
 export function toCommand(command: CommandDocument): Command {

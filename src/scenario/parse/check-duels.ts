@@ -1,6 +1,6 @@
-import type { Problem } from './problem.ts';
-import type { ScenarioDocument, UnitDocument } from './schema.ts';
-import { layOutRanks } from './to-ranks.ts';
+import { type Problem, pointerTo } from '../problem.ts';
+import type { ScenarioDocument, UnitDocument } from '../schema.ts';
+import { layOutRanks } from '../to-ranks.ts';
 
 /** A model that a duel may name, as far as a duel cares. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
@@ -55,4 +55,22 @@ export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Kno
     }
   }
   return models;
+}
+
+/** The faults of strikes in a script that name models to be lost first, or to take their own wounds: models that are not there. */
+export function checkLosses(document: ScenarioDocument): readonly Problem[] {
+  const strikes = (document.script ?? []).flatMap((step, i) =>
+    'do' in step && step.do.kind === 'strike' ? [{ strike: step.do, i }] : [],
+  );
+  if (strikes.length === 0) return [];
+  const models = knownModels(document);
+  return strikes.flatMap(({ strike, i }) =>
+    (['losses', 'stand'] as const).flatMap((key) =>
+      (strike[key] ?? []).flatMap((id, j): readonly Problem[] =>
+        models.has(id)
+          ? []
+          : [{ at: pointerTo(['script', i, 'do', key, j]), fault: { kind: 'losing-nobody', id, key } }],
+      ),
+    ),
+  );
 }

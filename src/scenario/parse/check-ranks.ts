@@ -1,5 +1,5 @@
-import type { Problem } from './problem.ts';
-import type { FormationDocument, ScenarioDocument } from './schema.ts';
+import type { Problem } from '../problem.ts';
+import type { FormationDocument, ScenarioDocument } from '../schema.ts';
 
 /** What a formation of a document says that no ranks can be: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
 export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>

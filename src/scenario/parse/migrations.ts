@@ -1,7 +1,7 @@
-import { type Migration, migrate } from '../kernel/migration.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
-import type { FileFault, FileKind } from './file-fault.ts';
-import type { Problem } from './problem.ts';
+import { type Migration, migrate } from '../../kernel/migration.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { FileFault, FileKind } from '../file-fault.ts';
+import type { Problem } from '../problem.ts';
 
 /** A document of some version that names it, not yet checked. */
 export type LooseDocument = Readonly<Record<string, unknown>>;

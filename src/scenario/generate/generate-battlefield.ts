@@ -1,13 +1,15 @@
-import { signedArea } from '../geometry/outlines/polygon.ts';
-import type { PlanPoint } from '../kernel/point.ts';
-import { type Random32, seededRandom, uniformInt } from '../kernel/random.ts';
-import type { Inches } from '../kernel/units.ts';
-import { KIND_TRAITS } from '../rules/core/terrain.ts';
-import { type BattlefieldTheme, bagOf, type Draw } from './generate/bag.ts';
-import { boxGap, footprintOf, gapBetween, type Pose, posed } from './generate/footprint.ts';
-import { TURN_STEP } from './generate/turns.ts';
-import { fairnessOf, sharesOf, WORTHS, type Worth, worthOf } from './generate/worth.ts';
-import type { PieceDocument } from './schema.ts';
+import { signedArea } from '../../geometry/outlines/polygon.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { type Random32, seededRandom, uniformInt } from '../../kernel/random.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { SystemName } from '../../rules/core/rules/rules.ts';
+import { KIND_TRAITS } from '../../rules/core/terrain.ts';
+import type { Mat } from '../ambience.ts';
+import { type BattlefieldTheme, bagOf, type Draw } from './bag.ts';
+import { boxGap, footprintOf, gapBetween, type Pose, posed } from './footprint.ts';
+import { TURN_STEP } from './turns.ts';
+import { fairnessOf, sharesOf, WORTHS, type Worth, worthOf } from './worth.ts';
+import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
 /** How the two halves of a table answer each other: not at all, as in a mirror along its middle, or turned half about. */
 export const SYMMETRIES = ['none', 'mirror', 'turn'] as const;
@@ -77,6 +79,27 @@ export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDoc
   }
   return best?.pieces ?? [];
 }
+
+/** What a table of each theme is laid with. */
+export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
+  village: 'grass',
+  ruins: 'city',
+  desert: 'desert',
+  snow: 'snow',
+  dungeon: 'dungeon',
+  wild: 'grass',
+};
+
+/** A scenario of nothing but a generated battlefield: a table to put armies on. `name` is what it is called. */
+export const battlefieldScenario = (wish: BattlefieldOptions, system: SystemName, name: string): ScenarioDocument => ({
+  format: 'highground/scenario',
+  version: 1,
+  name,
+  system,
+  table: { width: wish.table.width, depth: wish.table.depth, mat: MAT_OF_THEME[wish.theme] },
+  terrain: [...generateBattlefield(wish)],
+  seed: wish.seed,
+});
 
 function goalOf({ table, density }: BattlefieldOptions): number {
   const wanted = Math.max(0, Math.min(1, density));

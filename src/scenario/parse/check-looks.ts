@@ -1,8 +1,8 @@
-import { canonicalText, type Json } from '../kernel/hash.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { type Problem, pointerTo } from './problem.ts';
-import type { DocumentFault } from './scenario-fault.ts';
-import type { PieceDocument, ScenarioDocument } from './schema.ts';
+import { canonicalText, type Json } from '../../kernel/hash.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
+import { type Problem, pointerTo } from '../problem.ts';
+import type { DocumentFault } from '../scenario-fault.ts';
+import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
 /** What is wrong with the looks pieces are given: files nobody has made, and files made for another form, so that the table would not look like what the rules see. */
 export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>

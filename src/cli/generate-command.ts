@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SYSTEMS } from '../rules/core/rules/rules.ts';
-import { battlefieldScenario } from '../scenario/generate/generate-battlefield.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
-import { SYMMETRIES } from '../scenario/generate/generate-battlefield.ts';
+import { battlefieldScenario, SYMMETRIES } from '../scenario/generate/generate-battlefield.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { parseNumber, parseWhole } from './arguments.ts';

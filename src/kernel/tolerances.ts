@@ -122,3 +122,11 @@ export const BESIDE_CROSSING: readonly Inches[] = [1e-4, 0.01];
 
 /** Half the distance over which the slope of a distance is measured, to find the direction out of a zone. Paths. */
 export const GRADIENT_STEP: Inches = 1e-4;
+
+// Referee
+
+/** How far over what is left of its move a fighter's preview still counts as within it. Referee, skirmish. */
+export const PREVIEW_SLACK: Inches = 0.001;
+
+/** Room left between two bases that a preview brings into contact, so that they touch and do not overlap. Referee, skirmish. */
+export const CONTACT_GAP: Inches = 0.002;

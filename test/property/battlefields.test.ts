@@ -6,13 +6,13 @@ import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { footprintOf, gapBetween, posed } from '../../src/scenario/generate/footprint.ts';
 import { fairnessOf, sharesOf } from '../../src/scenario/generate/worth.ts';
 import {
+  battlefieldScenario,
   type BattlefieldOptions,
   generateBattlefield,
   LANE,
   stripOf,
   SYMMETRIES,
 } from '../../src/scenario/generate/generate-battlefield.ts';
-import { battlefieldScenario } from '../../src/scenario/generate/generate-battlefield.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';

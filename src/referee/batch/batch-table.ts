@@ -56,13 +56,13 @@ export async function setUp({ order, meshes }: BatchParts, number: number): Prom
   return ok({ ...parts, dispose: () => table.dispose() });
 }
 
-/** Tables of one thread: a few stay built, the one that was not asked for longest goes first. */
+/** Tables of one thread: a few stay built, and the one that was asked for longest ago goes first. */
 export type BatchTables = { readonly at: (variant: number) => Promise<BatchTable>; readonly dispose: () => void };
 
 /** Tables a thread keeps: each has a few megabytes. */
 const KEPT = 6;
 
-/** The tables of a batch for one thread. Its combinations were tried before: one that cannot be set up is a fault of ours. */
+/** The tables of a batch for one thread. Its combinations were tried before, so one that cannot be set up is a bug of ours. */
 export function createBatchTables(parts: BatchParts): BatchTables {
   const built = new Map<number, BatchTable>();
   return {
@@ -87,8 +87,10 @@ export function createBatchTables(parts: BatchParts): BatchTables {
   };
 }
 
-/** The fingerprint of what is in a mesh. */
+/** The fingerprint of a mesh's contents: the same wherever a batch is ordered. */
 export function printOf({ positions, indices }: MeshData): string {
-  const bytes = (list: Float64Array | Uint32Array) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
-  return sha256(Buffer.concat([bytes(positions), bytes(indices)]));
+  const bytes = new Uint8Array(positions.byteLength + indices.byteLength);
+  bytes.set(new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength));
+  bytes.set(new Uint8Array(indices.buffer, indices.byteOffset, indices.byteLength), positions.byteLength);
+  return sha256(bytes);
 }

@@ -19,10 +19,10 @@ export type Dab = {
 };
 
 /** Hilly ground of a file. */
-export type Field = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
+export type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
 
 /** A piece of hilly ground. */
-export type Hill = PieceDocument & { readonly shape: { readonly heightfield: Field } };
+export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield: HeightfieldDocument } };
 
 /** Inches from one height to the next in new ground. */
 export const CELL = 0.5;
@@ -43,13 +43,13 @@ export const limitsOf = ({ width, depth }: ScenarioDocument['table']): Limits =>
 });
 
 /** Whether a piece is ground that a brush can shape. */
-export const isHill = (piece: PieceDocument): piece is Hill => 'heightfield' in piece.shape;
+export const isHill = (piece: PieceDocument): piece is HillPiece => 'heightfield' in piece.shape;
 
 /**
  * Level ground about a place, as new hilly ground begins: its corners lie on the table's own half inches, and none
  * beyond its edge.
  */
-export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): Hill {
+export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): HillPiece {
   const reach = Math.ceil(radius / CELL) + MARGIN;
   const [x, z] = [freshSide(at[0], reach, halfWidth), freshSide(at[1], reach, halfDepth)];
   return {
@@ -76,13 +76,13 @@ function freshSide(at: number, reach: number, half: number): { readonly cells: n
 }
 
 /** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
-export function sculpted(hill: Hill, dabs: readonly Dab[], limits: Limits): Hill {
+export function sculpted(hill: HillPiece, dabs: readonly Dab[], limits: Limits): HillPiece {
   // A look was made for the ground as it was.
   const { look: _, ...bare } = hill;
-  return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as Hill);
+  return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as HillPiece);
 }
 
-function touched(hill: Hill, dab: Dab): Hill {
+function touched(hill: HillPiece, dab: Dab): HillPiece {
   const { heightfield: field } = hill.shape;
   const { columns, rows, size } = field;
   const [x, z] = toStand(standOf(hill), dab.at);
@@ -113,7 +113,7 @@ const falloff = (t: number): number => (t >= 1 ? 0 : (1 - t * t) * (1 - t * t));
 
 const within = (height: number): number => Math.max(0, Math.min(HIGHEST, height));
 
-function after(field: Field, row: number, column: number, share: number, dab: Dab): number {
+function after(field: HeightfieldDocument, row: number, column: number, share: number, dab: Dab): number {
   const here = field.heights[row * field.columns + column] ?? 0;
   switch (dab.brush) {
     case 'raise':
@@ -128,7 +128,7 @@ function after(field: Field, row: number, column: number, share: number, dab: Da
 }
 
 /** The mean of a height and its neighbours. */
-function mean({ heights, columns, rows }: Field, row: number, column: number): number {
+function mean({ heights, columns, rows }: HeightfieldDocument, row: number, column: number): number {
   let [sum, count] = [0, 0];
   for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
     for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
@@ -140,7 +140,7 @@ function mean({ heights, columns, rows }: Field, row: number, column: number): n
 }
 
 /** The hill with more level ground wherever the brush reaches over its edge; one that is turned keeps its size. */
-function grown(hill: Hill, dab: Dab, limits: Limits): Hill {
+function grown(hill: HillPiece, dab: Dab, limits: Limits): HillPiece {
   if ((hill.yaw ?? 0) !== 0 || dab.brush === 'lower' || dab.brush === 'smooth') return hill;
   const { heightfield: field } = hill.shape;
   const { at: foot } = standOf(hill);
@@ -181,7 +181,7 @@ function more(
 }
 
 /** The height of a hill under a place on the table; undefined beside it. */
-export function hillHeightAt(hill: Hill, at: PlanPoint): number | undefined {
+export function hillHeightAt(hill: HillPiece, at: PlanPoint): number | undefined {
   const { columns, rows, size, heights } = hill.shape.heightfield;
   const [x, z] = toStand(standOf(hill), at);
   const [u, v] = [((x + size[0] / 2) / size[0]) * (columns - 1), ((z + size[1] / 2) / size[1]) * (rows - 1)];

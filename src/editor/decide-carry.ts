@@ -5,14 +5,14 @@ import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
 import type { DocumentChange } from './change.ts';
 import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
-import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
+import { pieceExtent, planFrame, frameCentre, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
 import { type Riders, ridersOf, unitsRiding } from './riders.ts';
 import { restHeight } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
-import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
+import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 
 type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
@@ -23,7 +23,7 @@ export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoi
     const { at } = standOf(only);
     return [at[0], at[2]];
   }
-  return middleOf(frameOf([...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)]));
+  return frameCentre(planFrame([...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)]));
 }
 
 /** A piece carried across the table and turned about a place. */
@@ -34,7 +34,7 @@ export function carriedPiece(
   turn: number,
 ): PieceDocument {
   const { at } = standOf(piece);
-  const [x, z] = turn === 0 ? [at[0], at[2]] : turnedAbout([at[0], at[2]], about, turn);
+  const [x, z] = turn === 0 ? [at[0], at[2]] : turnedByDegrees([at[0], at[2]], about, turn);
   const yaw = neatTurn((piece.yaw ?? 0) + turn);
   const { yaw: old, ...rest } = piece;
   const turned = yaw === 0 && (old === undefined || turn !== 0) ? rest : { ...piece, yaw };

@@ -27,7 +27,7 @@ function ungrouped(piece: PieceDocument): PieceDocument {
 }
 
 /** Pieces locked against every hand, or given free again. */
-export function decideLock({ document }: EditorContext, { things, locked }: CommandOf<'lock'>): ProposedChange {
+export function decidePieceLock({ document }: EditorContext, { things, locked }: CommandOf<'lock'>): ProposedChange {
   const pieces = piecesAmong(document, things);
   if (pieces.length === 0) return err({ kind: 'nothing' });
   return ok({

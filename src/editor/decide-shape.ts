@@ -6,7 +6,7 @@ import { pivotOf } from './decide-carry.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
 import { drawOutline } from './draw.ts';
 import { standOf } from './extent.ts';
-import { sizeOf } from './judge.ts';
+import { shapeSize } from './judge.ts';
 import { pieceNames } from './names.ts';
 import { factorsTo, scaledPiece } from './resize.ts';
 import { atOf } from './round.ts';
@@ -39,7 +39,7 @@ export function decideResize(context: EditorContext, { piece: id, size }: Comman
   const piece = touchablePiece(context, id);
   if (!piece.ok) return piece;
   if (!size.every((length) => Number.isFinite(length) && length > 0)) return err({ kind: 'not-finite', id });
-  const by = factorsTo(sizeOf(piece.value.shape, context.files), size);
+  const by = factorsTo(shapeSize(piece.value.shape, context.files), size);
   if (by === undefined) return err({ kind: 'no-size', id });
   const resized = scaledPiece(piece.value, by);
   return resized.ok ? ok({ pieces: [resized.value] }) : resized;

@@ -4,13 +4,13 @@ import { ORDINARY_PROFILE } from '../scenario/profile.ts';
 import type { FormationDocument, LeaderDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import type { CommandOf, MemberPart, Who } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
-import { frameOf, fromStand } from './extent.ts';
+import { planFrame, fromStand } from './extent.ts';
 import { unitNames } from './names.ts';
 import { atOf, footOf, neat, neatHeight, neatTurn } from './round.ts';
 import { keepOnTable } from './snap.ts';
 import { findUnit } from './thing.ts';
 import { touchable } from './touchable.ts';
-import { baseSize, carriedUnit, GAP, layOutUnit, unitExtent } from './units.ts';
+import { baseSize, carriedUnit, BASE_GAP, layOutUnit, unitExtent } from './units.ts';
 import type { EditorViolation } from './violation.ts';
 
 type Profile = NonNullable<ModelDocument['profile']>;
@@ -35,7 +35,7 @@ export function decideUnit(
   const whole = { ...wanted, count: Math.floor(wanted.count), files: Math.floor(wanted.files) };
   const units = layOutUnit(document.system, whole, at, facing, unitNames(document));
   if (!units.ok) return units;
-  const by = keepOnTable(frameOf(units.value.map(unitExtent)), [0, 0], document.table);
+  const by = keepOnTable(planFrame(units.value.map(unitExtent)), [0, 0], document.table);
   return ok({ units: units.value.map((unit) => carriedUnit(unit, by, [0, 0], 0)) });
 }
 
@@ -192,7 +192,7 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
     return [[x, z], Math.max(...baseSize(base))];
   });
   for (let n = 1; ; n++) {
-    const place = fromStand(stand, [(n % across) * (width + GAP), Math.floor(n / across) * (depth + GAP)]);
+    const place = fromStand(stand, [(n % across) * (width + BASE_GAP), Math.floor(n / across) * (depth + BASE_GAP)]);
     const isFree = taken.every(
       ([[x, z], wide]) => Math.hypot(x - place[0], z - place[1]) > (Math.max(width, depth) + wide) / 2 + 0.02,
     );

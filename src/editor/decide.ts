@@ -11,7 +11,7 @@ import type { EditorContext, ProposedChange } from './context.ts';
 import { drawOutline, drawWall } from './draw.ts';
 import { decideCarry, decideDuplicate, decideStack } from './decide-carry.ts';
 import { decideGenerate, decideHead, decidePlace, decidePut, decideRemoval, decideTable } from './decide-table.ts';
-import { decideGroup, decideKind, decideLock, decideRename, decideRole, decideTraits } from './decide-set.ts';
+import { decideGroup, decideKind, decidePieceLock, decideRename, decideRole, decideTraits } from './decide-set.ts';
 import { decideReshape, decideResize, decideScale, decideSculpt } from './decide-shape.ts';
 import { decideCount, decideLeader, decideMembers, decideSide, decideUnit, decideUnitWords } from './decide-units.ts';
 import { judgePiece } from './judge.ts';
@@ -70,7 +70,7 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
     case 'ungroup':
       return decideGroup(context, command);
     case 'lock':
-      return decideLock(context, command);
+      return decidePieceLock(context, command);
     case 'duplicate':
       return decideDuplicate(context, command);
     case 'delete':

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { findCrossing } from '../geometry/outlines/polygon.ts';
-import { frameOf, middleOf } from './extent.ts';
+import { planFrame, frameCentre } from './extent.ts';
 import { neat } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
@@ -49,7 +49,7 @@ export function drawWall(id: string, line: WallLine): Result<PieceDocument, Edit
   const sides = offsets(points, line.closed, line.thickness / 2);
   if (!sides.ok) return sides;
   const { left, right } = sides.value;
-  const at = middleOf(frameOf([{ hull: [...left, ...right] }]));
+  const at = frameCentre(planFrame([{ hull: [...left, ...right] }]));
   const about = (outline: readonly PlanPoint[]): [number, number][] =>
     outline.map(([x, z]) => [neat(x - at[0]), neat(z - at[1])]);
   const whole = about([...left, ...right.toReversed()]);
@@ -107,7 +107,7 @@ export function drawOutline(
 ): Result<PieceDocument, EditorViolation> {
   const corners = distinct(points, true);
   if (corners.length < 3) return err({ kind: 'too-few-points', have: corners.length, need: 3 });
-  const at = middleOf(frameOf([{ hull: corners }])).map(neat) as [number, number];
+  const at = frameCentre(planFrame([{ hull: corners }])).map(neat) as [number, number];
   const outline = corners.map(([x, z]): [number, number] => [neat(x - at[0]), neat(z - at[1])]);
   return ok({ id, kind: as, shape: { prism: { outline, height } }, at });
 }

@@ -1,7 +1,7 @@
 import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { extentOf, frameOf, shapeExtent } from './extent.ts';
+import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
 /** What sizes are sane on a table, inches. */
@@ -22,8 +22,8 @@ export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles)
   const wrong = judgeShape(shape, id);
   if (wrong) return wrong;
   if (foot < 0) return { kind: 'below-ground', id };
-  const extent = extentOf(piece, files);
-  const { minX, maxX, minZ, maxZ } = frameOf([extent]);
+  const extent = pieceExtent(piece, files);
+  const { minX, maxX, minZ, maxZ } = planFrame([extent]);
   if (![minX, maxX, minZ, maxZ, extent.top].every(Number.isFinite)) return { kind: 'not-finite', id };
   if (extent.top > SANE.highest) return { kind: 'too-high', id, height: extent.top, limit: SANE.highest };
   const beyond = Math.max(
@@ -66,16 +66,16 @@ function lengthsOf(shape: Exclude<ShapeDocument, { parts: unknown } | { mesh: un
   if ('ramp' in shape) return shape.ramp;
   if ('cylinder' in shape) return [2 * shape.cylinder.radius, shape.cylinder.height];
   if ('heightfield' in shape) return shape.heightfield.size;
-  const { minX, maxX, minZ, maxZ } = frameOf([{ hull: shape.prism.outline }]);
+  const { minX, maxX, minZ, maxZ } = planFrame([{ hull: shape.prism.outline }]);
   return [shape.prism.height, Math.max(maxX - minX, maxZ - minZ)];
 }
 
 /** Width, height and depth of a shape in its own frame. */
-export function sizeOf(
+export function shapeSize(
   shape: ShapeDocument,
   files: MeshFiles,
 ): readonly [width: number, height: number, depth: number] {
   const { hull, top } = shapeExtent(shape, files);
-  const { minX, maxX, minZ, maxZ } = frameOf([{ hull }]);
+  const { minX, maxX, minZ, maxZ } = planFrame([{ hull }]);
   return [maxX - minX, top, maxZ - minZ];
 }

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { KIND_TRAITS, type Traits } from '../rules/core/terrain.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
-import { extentOf, fromStand, standOf } from './extent.ts';
+import { pieceExtent, fromStand, standOf } from './extent.ts';
 import { groundAt, soles, topAt, topsAt } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
 import { standsOf } from './units.ts';
@@ -88,7 +88,7 @@ function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: Me
   const middle = fromStand(stand, [0, 0]);
   const rests = (at: PlanPoint): boolean =>
     lower.some((bearer) => topsAt(bearer, at, files).some((top) => Math.abs(top - foot) < RESTS));
-  const held = soles(middle, extentOf(piece, files).hull).filter(rests).length;
+  const held = soles(middle, pieceExtent(piece, files).hull).filter(rests).length;
   if (held > 0) return held;
   const houses = lower.filter(({ shape }) => 'parts' in shape || 'mesh' in shape);
   return houses.some((house) => foot < (topAt(house, middle, files) ?? 0)) ? 0.5 : 0;

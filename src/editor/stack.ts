@@ -3,7 +3,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { hillHeightAt, isHill } from './brush.ts';
-import { extentOf, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
+import { pieceExtent, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
 import { footOf } from './round.ts';
 
 /** Thinner things, as the floor of a wood is, are nothing to stand on. */
@@ -74,7 +74,7 @@ export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files:
  * @param below Pieces it may rest on; itself and those carried with it left out.
  */
 export function restHeight(piece: PieceDocument, below: readonly PieceDocument[], files: MeshFiles): number {
-  const { hull } = extentOf(piece, files);
+  const { hull } = pieceExtent(piece, files);
   const top = Math.max(0, ...restsAt(fromStand(standOf(piece), [0, 0]), hull, below, files));
   return top < THIN ? 0 : top;
 }

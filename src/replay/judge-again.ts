@@ -8,7 +8,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 
 /** How a command, judged anew, came to something else than was recorded. `event` counts within the command, from 0. */
-export type Difference =
+export type JudgedDifference =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   /** It cannot be judged at all in the game before it. */
   | { readonly kind: 'impossible' }
@@ -41,7 +41,7 @@ export function judgeAgain(
     readonly diceOf: (events: readonly GameEvent[]) => readonly number[];
     readonly unfinished: number;
   },
-): Difference | undefined {
+): JudgedDifference | undefined {
   try {
     const dice = scriptedDice(...asked.diceOf(events));
     const decided = decide(state, command, asked.table, dice);
@@ -56,7 +56,7 @@ function firstDifference(
   recorded: readonly GameEvent[],
   anew: readonly GameEvent[],
   unfinished: number,
-): Difference | undefined {
+): JudgedDifference | undefined {
   for (const [event, before] of recorded.entries()) {
     const found = anew[event];
     if (found === undefined) return { kind: 'fewer', event };

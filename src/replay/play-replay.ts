@@ -6,7 +6,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { ReadReplay, Replay, ReplayFault } from './replay.ts';
-import { createSeeker, type Seeker } from './seek.ts';
+import { createStateSeeker, type StateSeeker } from './seek.ts';
 import { isSound } from './sound.ts';
 
 /** A replay played: its game, the fingerprint of the state it ends in, and every state of it at hand. */
@@ -14,7 +14,7 @@ export type PlayedReplay = {
   readonly game: Game;
   readonly hash: string;
   /** Over what is in force, then over what was undone; its keyframes are laid. */
-  readonly seeker: Seeker;
+  readonly seeker: StateSeeker;
 };
 
 /**
@@ -54,7 +54,7 @@ export function playReplay(
   const log = [...replay.entries, ...replay.undone];
   const isOurs = replay.core === CORE_EDITION;
   const markByCut = new Map(marks.map((mark) => [mark.cut, mark] as const));
-  const seeker = createSeeker(initial, log);
+  const seeker = createStateSeeker(initial, log);
   let state = initial;
   for (let n = 0; ; n++) {
     const mark = markByCut.get(n);
@@ -85,7 +85,7 @@ function hashSafely(state: GameState): string | undefined {
 }
 
 /** What `evolve` takes for a bug of ours in our own events is a fault of whoever wrote these. */
-function seekSafely(seeker: Seeker, n: number): GameState | undefined {
+function seekSafely(seeker: StateSeeker, n: number): GameState | undefined {
   try {
     return seeker.seek(n);
   } catch {

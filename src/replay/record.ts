@@ -5,7 +5,7 @@ import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from
 import { sealLine } from './sealed-line.ts';
 
 /** What a file tells so far. */
-export type Recorded = {
+export type RecordState = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
   /** How many lines follow the header. */
@@ -15,7 +15,7 @@ export type Recorded = {
 };
 
 /** Lines to be appended to a file, and what it tells then. */
-export type Addition = { readonly lines: readonly string[]; readonly after: Recorded };
+export type Addition = { readonly lines: readonly string[]; readonly after: RecordState };
 
 /**
  * The first line of a file, which never changes.
@@ -35,7 +35,7 @@ export function beginRecord(head: ReplayHead, scenario: string, isApart = false)
  * @param isAutomatic Whether an entry was given by nobody.
  */
 export function recordOn(
-  known: Recorded,
+  known: RecordState,
   { log, cut }: Pick<Game, 'log' | 'cut'>,
   isAutomatic: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
 ): Addition {
@@ -58,7 +58,7 @@ export function recordOn(
 }
 
 /** The line that says where a game stands: a file that ends with it has lost nothing. */
-export function closeRecord(known: Recorded, { state }: Pick<Game, 'state'>): Addition {
+export function closeRecord(known: RecordState, { state }: Pick<Game, 'state'>): Addition {
   const { lines, seal } = sealAll(known, [{ state: hashState(state) }]);
   return { lines, after: { ...known, lines: known.lines + 1, seal } };
 }
@@ -70,7 +70,7 @@ function factsOf({ command, events: [first, ...others], events }: ReplayEntry, f
 }
 
 function sealAll(
-  known: Recorded,
+  known: RecordState,
   facts: readonly object[],
 ): { readonly lines: readonly string[]; readonly seal: string } {
   let { seal } = known;

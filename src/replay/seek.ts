@@ -4,7 +4,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 
 /** Finds the state after any number of events of one log. */
-export type Seeker = {
+export type StateSeeker = {
   /** How many events there are. */
   readonly length: number;
   /** Events between two keyframes. */
@@ -27,7 +27,7 @@ const STRIDE = 100;
 const MOST_HELD = 500_000;
 
 /** Keyframes of a log: a cache that nothing depends on. Opening costs one pass over the entries and applies nothing. */
-export function createSeeker(initial: GameState, entries: readonly LogEntry[]): Seeker {
+export function createStateSeeker(initial: GameState, entries: readonly LogEntry[]): StateSeeker {
   const events: GameEvent[] = [];
   const startByEntry: number[] = [];
   for (const entry of entries) {
@@ -57,7 +57,7 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
     return state;
   };
 
-  const placeOf: Seeker['placeOf'] = (n) => {
+  const placeOf: StateSeeker['placeOf'] = (n) => {
     if (!Number.isInteger(n) || n < 0 || n >= length) return undefined;
     const entry = lastAtMost(startByEntry, n);
     return { entry, event: n - startByEntry[entry]! };

@@ -29,7 +29,7 @@ export function matches(expected: unknown, got: unknown, within: number): boolea
 }
 
 /** One place where two JSON documents differ; a side that has nothing there is undefined. */
-export type Difference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
+export type ValueDifference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
 
 /**
  * Where two JSON documents differ, the outermost places first. Lists of different lengths and what only one of them has
@@ -37,8 +37,8 @@ export type Difference = { readonly pointer: string; readonly was: unknown; read
  *
  * @param within How far two numbers may lie apart and still be the same.
  */
-export function differencesOf(was: unknown, is: unknown, within: number): readonly Difference[] {
-  const found: { readonly depth: number; readonly difference: Difference }[] = [];
+export function differencesOf(was: unknown, is: unknown, within: number): readonly ValueDifference[] {
+  const found: { readonly depth: number; readonly difference: ValueDifference }[] = [];
   compare(was, is, '', 0);
   return found.toSorted((a, b) => a.depth - b.depth).map(({ difference }) => difference);
 

@@ -4,7 +4,7 @@ import { toRadians } from '../kernel/units.ts';
 import type { Placement } from '../rules/core/state/regiments.ts';
 import { type UnitId, unitId } from '../rules/core/ids.ts';
 import { atMost, degrees, listOf, nameId, place } from './fields.ts';
-import { toPlace } from './places.ts';
+import { toTablePlace } from './places.ts';
 import { type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
@@ -48,6 +48,6 @@ export function parsePlacements(text: string): Result<PlacementsFile, ScenarioEr
 
 const toPlacement = ({ unit, at, facing }: z.infer<typeof placements>[number]): Placement => ({
   unit: unitId(unit),
-  at: toPlace(at),
+  at: toTablePlace(at),
   facing: toRadians(facing),
 });

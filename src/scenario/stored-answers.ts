@@ -6,13 +6,13 @@ import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
 import { scenarioSchema } from './schema.ts';
 import { toProblems } from './to-problems.ts';
-import type { Setting } from './what-changed.ts';
+import type { AnswerSetting } from './what-changed.ts';
 
 /** An answer as it is stored: the question as it is written, and the JSON document that answered it, without its prose. */
 export type StoredAnswer = { readonly ask: string; readonly gave: unknown };
 
 /** The answers a scenario's questions had, and the setting they had them in. */
-export type StoredAnswers = { readonly setting: Setting; readonly answers: readonly StoredAnswer[] };
+export type StoredAnswers = { readonly setting: AnswerSetting; readonly answers: readonly StoredAnswer[] };
 
 /** What the file beside a scenario that holds its answers ends in, instead of `.json`. */
 export const ANSWERS_ENDING = '.answers.json';
@@ -42,18 +42,18 @@ export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFa
 
 /** The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared easily. */
 export function printAnswers({ setting, answers }: StoredAnswers): string {
-  const lines = answers.map((answer) => `    ${JSON.stringify(rounded(answer))}`);
+  const lines = answers.map((answer) => `    ${JSON.stringify(storedForm(answer))}`);
   const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
   return `{\n  "format": "highground/answers",\n  "version": 1,\n  "setting": ${JSON.stringify(setting)},\n  "answers": ${list}\n}\n`;
 }
 
 /** A JSON value with its numbers to four places and without its messages, whose words may be made better. */
-export function rounded(value: unknown): unknown {
+export function storedForm(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(PLACES)) + 0;
-  if (Array.isArray(value)) return value.map(rounded);
+  if (Array.isArray(value)) return value.map(storedForm);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key === 'message' ? [] : [[key, rounded(inner)]])),
+    Object.entries(value).flatMap(([key, inner]) => (key === 'message' ? [] : [[key, storedForm(inner)]])),
   );
 }
 

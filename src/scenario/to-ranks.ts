@@ -3,7 +3,7 @@ import { toRadians } from '../kernel/units.ts';
 import type { Formation } from '../rules/core/formation.ts';
 import { fromLocal } from '../rules/regiments/charge/formation.ts';
 import type { FormationDocument, LeaderDocument } from './schema.ts';
-import { toBase, toPlace } from './places.ts';
+import { toBase, toTablePlace } from './places.ts';
 
 /** A model of a formation as its file lays it out: who leads stands where it says, the others fill the ranks. */
 export type RankedPlace = {
@@ -31,7 +31,7 @@ export function layOutRanks(formation: FormationDocument): readonly RankedPlace[
   const leaders = formation.leaders ?? [];
   const cell = sizeOf(formation.base);
   const files = Math.min(formation.files, widestRow(formation));
-  const front = toPlace(formation.at);
+  const front = toTablePlace(formation.at);
   const [x, z] = front.length === 2 ? front : [front[0], front[2]];
   const pose: Pick<Formation, 'at' | 'facing'> = { at: [x, 0, z], facing: toRadians(formation.facing ?? 0) };
   const put = (file: number, rank: number, width: number, depth: number): PlanPoint | Point => {

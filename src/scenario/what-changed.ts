@@ -1,8 +1,8 @@
-import { type Difference, differencesOf } from './expectations.ts';
+import { type ValueDifference, differencesOf } from './expectations.ts';
 import type { FormationDocument, ModelDocument, PieceDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
 /** What of a scenario decides its answers: all but its name, its story, its dice and its script. */
-export type Setting = Pick<ScenarioDocument, 'system' | 'rules' | 'table' | 'terrain' | 'units' | 'start'>;
+export type AnswerSetting = Pick<ScenarioDocument, 'system' | 'rules' | 'table' | 'terrain' | 'units' | 'start'>;
 
 /** One thing that is not as it was. `name` is an id; of a model of a unit, `unit/model`. */
 export type SettingChange =
@@ -11,13 +11,13 @@ export type SettingChange =
   | { readonly kind: 'turned'; readonly name: string; readonly by: number }
   | { readonly kind: 'added' | 'removed'; readonly name: string }
   /** Some number or word of it: where within it, and what it was. */
-  | ({ readonly kind: 'changed'; readonly name: string } & Difference);
+  | ({ readonly kind: 'changed'; readonly name: string } & ValueDifference);
 
 /** Lengths and angles that differ by less are the same. */
 const SAME = 1e-9;
 
 /** The setting of a scenario file. */
-export const settingOf = ({ system, rules, table, terrain, units, start }: ScenarioDocument): Setting => ({
+export const settingOf = ({ system, rules, table, terrain, units, start }: ScenarioDocument): AnswerSetting => ({
   system,
   ...(rules ? { rules } : {}),
   table,
@@ -27,7 +27,7 @@ export const settingOf = ({ system, rules, table, terrain, units, start }: Scena
 });
 
 /** What is different between two settings, things by their ids: terrain first, then units, then what the game goes by. */
-export function whatChanged(before: Setting, now: Setting): readonly SettingChange[] {
+export function whatChanged(before: AnswerSetting, now: AnswerSetting): readonly SettingChange[] {
   return [
     ...membersChanged(before.terrain ?? [], now.terrain ?? [], pieceChanged),
     ...membersChanged(before.units ?? [], now.units ?? [], unitChanged),

@@ -1,4 +1,4 @@
-import type { Brush, Dab, Hill } from '../../editor/brush.ts';
+import type { Brush, Dab, HillPiece } from '../../editor/brush.ts';
 import type { LoosePiece, UnitSpec } from '../../editor/command.ts';
 import type { EditorSession } from '../../editor/session.ts';
 import type { Riders } from '../../editor/riders.ts';
@@ -64,7 +64,7 @@ export type Hold =
       readonly kind: 'brushing';
       readonly at: Point | undefined;
       readonly stroke:
-        | { readonly hill: Hill; readonly piece: string | undefined; readonly dabs: readonly Dab[] }
+        | { readonly hill: HillPiece; readonly piece: string | undefined; readonly dabs: readonly Dab[] }
         | undefined;
     };
 

@@ -1,6 +1,6 @@
 import { diceOf } from '../../app/events/record-events.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { type Difference, judgeAgain } from '../../replay/judge-again.ts';
+import { type JudgedDifference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
@@ -133,7 +133,7 @@ function judgeAll(
 
 const otherwise = (kind: string, message: string) => ({ clause: 'replay', kind, message });
 
-function explain(difference: Difference, names: Names): string {
+function explain(difference: JudgedDifference, names: Names): string {
   const { violation, event } = { violation: messages.explain.violation, event: messages.describe.event };
   switch (difference.kind) {
     case 'refused':

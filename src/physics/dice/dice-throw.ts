@@ -4,7 +4,7 @@ import { seededRandom } from '../../kernel/random.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import {
-  between,
+  nlerp,
   DIE_RADIUS,
   DIE_SIZE,
   flattened,
@@ -221,7 +221,7 @@ function mark(
       const t = Math.max(0, (frame - flight.length + 1) / EASE_FRAMES);
       const pose = flight[Math.min(frame, flight.length - 1)]!;
       const { at, turn } = pose[die]!;
-      const eased = t > 0 ? between(end.turn, flat, t * t * (3 - 2 * t)) : turn;
+      const eased = t > 0 ? nlerp(end.turn, flat, t * t * (3 - 2 * t)) : turn;
       poses.set([...at, ...multiply(eased, marking)], (frame * pips.length + die) * POSE);
     }
   });

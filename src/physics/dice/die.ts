@@ -190,7 +190,7 @@ export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
 }
 
 /** The rotation a share `t` of the way from `a` to `b`, the short way round; for rotations not far apart. */
-export function between(a: Quaternion, b: Quaternion, t: number): Quaternion {
+export function nlerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
   const sign = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] < 0 ? -1 : 1;
   const mix = (i: 0 | 1 | 2 | 3) => a[i] * (1 - t) + sign * b[i] * t;
   return normalise([mix(0), mix(1), mix(2), mix(3)]);

@@ -3,13 +3,13 @@ import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-import { flownOver, plansRound } from './flight-plans.ts';
+import { solidsFlownOver, plansRound } from './flight-plans.ts';
 import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
 import { levelAt, spotAt } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** A flight, and whether slopes lengthen it: if so, a walk may be shorter. */
-export type Flight = { readonly path: Path; readonly overSlopes: boolean };
+export type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
 
 /**
  * The shortest flight: straight over everything, or round what is too high to be worth passing over. Undefined where
@@ -19,7 +19,7 @@ export type Flight = { readonly path: Path; readonly overSlopes: boolean };
  * everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it. Where
  * the best of these meets a slope, plans are bent over and round slopes too.
  */
-export function findFlight(view: View, at: Point): Flight | undefined {
+export function findFlight(view: MoverView, at: Point): FoundFlight | undefined {
   const path = overSolids(view, at);
   const floor = path && floorUnder(view, at);
   if (!path || !floor || keepsAbove(floor, path)) return path && { path, overSlopes: false };
@@ -27,12 +27,12 @@ export function findFlight(view: View, at: Point): Flight | undefined {
   return over && { path: grounded(over, view.setting.from, at), overSlopes: true };
 }
 
-function overSolids(view: View, at: Point): Path | undefined {
+function overSolids(view: MoverView, at: Point): Path | undefined {
   const { setting } = view;
   const start = spotAt(view.field, setting.from);
   const end = levelAt(view.field, at);
   if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
-  const high = flownOver(view);
+  const high = solidsFlownOver(view);
   const straight = straightPlan([setting.from[0], setting.from[2]], [at[0], at[2]]);
   let best = flyAlong(high, straight, start.level.rule, end.rule);
   const direct = Math.sqrt(

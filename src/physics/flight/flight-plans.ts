@@ -8,10 +8,10 @@ import { isInside, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
-export function flownOver(view: View): readonly Obstacle[] {
+export function solidsFlownOver(view: MoverView): readonly Obstacle[] {
   const { solids } = view.terrain;
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
@@ -21,7 +21,7 @@ export function flownOver(view: View): readonly Obstacle[] {
  *
  * @param most Length of a flight already known. Inches. What no shorter flight could pass over or round is left out.
  */
-export function plansRound(view: View, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
+export function plansRound(view: MoverView, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
   const from = view.setting.from;
   const inPlay = high.filter((o) => isInPlay(o, from, at, most));
   const tops = [...new Set(inPlay.map((o) => o.hi))].sort((a, b) => a - b);
@@ -48,7 +48,7 @@ export function isInPlay(o: Obstacle, a: Point, b: Point, most: Inches): boolean
 }
 
 /** The field of what a flight goes round, kept with the view: all ends within a reach need the same few. */
-function fieldRound(view: View, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
+function fieldRound(view: MoverView, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
   const key = `${below} ${walls.flatMap((w, i) => (free.includes(w) ? [] : [i])).join(' ')}`;
   const known = view.flightFields.get(key);
   if (known) return known;

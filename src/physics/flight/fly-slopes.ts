@@ -12,12 +12,12 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { ROUGH_FLIGHT, SAME_PLACE, SUNK, UNDER_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
-import { flownOver, isInPlay, plansRound } from './flight-plans.ts';
+import { solidsFlownOver, isInPlay, plansRound } from './flight-plans.ts';
 import { levelAt, spotAt } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** The floor of a flight to a place: how high slopes make it rise. Undefined where there are none. */
-export function floorUnder(view: View, to: Point): Floor | undefined {
+export function floorUnder(view: MoverView, to: Point): Floor | undefined {
   const { from, mover } = view.setting;
   const clearances = view.clearances();
   return clearances.length === 0 ? undefined : floorBetween(clearances, outerRadius(mover.base), [from, to]);
@@ -52,12 +52,12 @@ const DETOURS = 3;
  *
  * @param least A length that no flight is shorter than: that over solids alone. Inches.
  */
-export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches): Path | undefined {
+export function flyOverSlopes(view: MoverView, at: Point, floor: Floor, least: Inches): Path | undefined {
   const { from } = view.setting;
   const start = spotAt(view.field, from).level.rule;
   const end = view.field.sheets.length > 0 ? spotAt(view.field, at).level.rule : levelAt(view.field, at).rule;
   if (floor.at(from[0], from[2]) > from[1] + SUNK || floor.at(at[0], at[2]) > at[1] + SUNK) return undefined;
-  const high = flownOver(view);
+  const high = solidsFlownOver(view);
   const straight = straightPlan([from[0], from[2]], [at[0], at[2]]);
   const fly = (near: readonly Obstacle[]) => (corners: readonly PlanPoint[]) =>
     corners.every((p) => isInBounds(view.bounds, p[0], p[1]))
@@ -79,7 +79,7 @@ export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches
 
 /** The best of some plans, each bent, and then led round the slopes it bends at. */
 function bendAll(
-  view: View,
+  view: MoverView,
   plans: readonly FlightPlan[],
   fly: Parameters<typeof bendPlan>[1],
   least: Inches,
@@ -115,7 +115,7 @@ const LOOSE = 0.95;
 const planLength = (corners: readonly PlanPoint[]): Inches => planThrough(corners).lengths.reduce((a, b) => a + b, 0);
 
 /** A slope that a flight bends at and that no plan has been led round yet. */
-function slopeMet(view: View, { corners, flown }: Bent, tried: ReadonlySet<Clearance>): Clearance | undefined {
+function slopeMet(view: MoverView, { corners, flown }: Bent, tried: ReadonlySet<Clearance>): Clearance | undefined {
   const plan = planThrough(corners);
   const places = flown.bends.map((s) => placeAlong(plan, s));
   return view

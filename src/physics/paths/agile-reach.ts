@@ -14,7 +14,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
 import { passingHeights } from '../views/passing.ts';
 import { spotAt } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 import { boundsInto, zoneGoal } from './zone-goal.ts';
 
 /** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
@@ -33,7 +33,7 @@ export type AgileReach = {
 };
 
 /** Everything within a limit of a mover that climbs and jumps as declared, worked out as far as it is asked about. */
-export function createAgileReach(whole: View, limit: Inches): AgileReach {
+export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   const from = spotAt(whole.field, whole.setting.from);
   const view = { ...whole, field: freeTrappedStart(whole.field, from) };
   const { field } = view;
@@ -92,7 +92,7 @@ const AT_MOST = 24;
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
 /** One search into a zone for all questions about it, continued as far as each needs. */
-function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
+function createZoneSearch(plain: MoverView, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
   const bounds = boundsInto(plain, zone);
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
@@ -135,7 +135,7 @@ const isSamePlace = (a: Point, b: Point): boolean =>
 const DIRECTIONS = 48;
 
 /** Whether a path may lead into a zone at all: some place of it lies in ground that is joined to where the mover is. */
-function mayLand({ field }: View, from: Spot, { core, radius, low, high }: LandingZone): boolean {
+function mayLand({ field }: MoverView, from: Spot, { core, radius, low, high }: LandingZone): boolean {
   const start = atAnyLevel(field, from);
   const isJoined = (x: Inches, z: Inches) =>
     passingHeights(field, x, z)

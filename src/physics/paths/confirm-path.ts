@@ -2,7 +2,7 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
-import type { Ground } from '../terrain/ground.ts';
+import type { TableGround } from '../terrain/ground.ts';
 import type { Met } from '../rapier/live-world.ts';
 import type { RapierWorld } from '../rapier/rapier-world.ts';
 import type { SweepHit } from '../rapier/world-queries.ts';
@@ -16,7 +16,7 @@ import type { SweepHit } from '../rapier/world-queries.ts';
  */
 export function findPathFault(
   world: RapierWorld,
-  ground: Ground,
+  ground: TableGround,
   { mover }: MoveSetting,
   path: Path,
 ): SweepHit | undefined {

@@ -6,13 +6,13 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { BELOW_RULER, OFF_CURVE, RANGE_CLEARANCE } from '../../kernel/tolerances.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { standingFootprint } from '../terrain/grown.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** How far over low ground a base has to be to end on it: past what a ruler shows. */
 const ON_LOW_GROUND = BELOW_RULER + OFF_CURVE;
 
 /** The part of a view that decides where a base can end. */
-export type EndView = Pick<View, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
+export type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
 
 /** Every boundary that can decide where a base ends in a zone, the zone's own first. */
 export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): Curve[] {

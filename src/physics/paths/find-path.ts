@@ -4,7 +4,7 @@ import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts
 import { findFlight } from '../flight/find-flight.ts';
 import { restingHeights, whyNoPlace, whyNotAmong } from '../terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../kernel/tolerances.ts';
-import type { Easing, Standing, View, Views } from '../views/view.ts';
+import type { Easing, StandingView, MoverView, Views } from '../views/view.ts';
 import { walkTo } from './walk.ts';
 
 /** The shortest legal path, or the proof that there is none. */
@@ -15,11 +15,11 @@ export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Poi
 }
 
 /** The shortest path to a place where a base can stand, in the air or on foot as the mover goes. */
-export const pathOn = (view: View, at: Point): PathAnswer =>
+export const pathOn = (view: MoverView, at: Point): PathAnswer =>
   view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at);
 
 /** The shortest flight to a place, or the walk where FLY measures along the ground or the walk is shorter. */
-function flyTo(view: View, at: Point): PathAnswer {
+function flyTo(view: MoverView, at: Point): PathAnswer {
   const flight = findFlight(view, at);
   if (flight && !flight.overSlopes) return { kind: 'path', path: flight.path };
   const walk = walkTo(view, at);
@@ -34,7 +34,7 @@ export const easings = (setting: MoveSetting, end: Point): readonly Easing[] => 
 ];
 
 /** A place with its height: as given, or the highest at which the base can stand there; or why it cannot. */
-export function endPoint(view: Standing, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
+export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
   if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to) ?? { at: to };
   const [x, z] = to;
   const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
@@ -44,7 +44,7 @@ export function endPoint(view: Standing, to: PlanPoint | Point): { readonly at: 
 }
 
 /** Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else what closes the ground. */
-function whyNowhere({ setting, terrain, bounds }: Standing, x: Inches, z: Inches): NoPlace {
+function whyNowhere({ setting, terrain, bounds }: StandingView, x: Inches, z: Inches): NoPlace {
   const whyNot = (y: Inches) => whyNoPlace(setting, terrain, bounds, [x, y, z]);
   const floors = [...terrain.upper].map(({ top }) => whyNot(top));
   return floors.find((why) => why?.kind === 'upper-floor') ?? whyNot(0) ?? { kind: 'off-table' };

@@ -7,13 +7,13 @@ import { LENGTH_ROUNDING, OFF_CURVE, SAME_PLACE, ZONE_ROUNDING } from '../../ker
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
 import { restingHeights, whyNoPlace } from '../terrain/places.ts';
-import type { Standing, View } from '../views/view.ts';
+import type { StandingView, MoverView } from '../views/view.ts';
 import { crossingsOf, curvesNear } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
 
 /** Everything a landing search needs to know of one mover's reach. */
 export type Reached = {
-  readonly view: View;
+  readonly view: MoverView;
   /** Absent for a flyer, whose path is found for every end by itself. */
   readonly reach: Reach | undefined;
   /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
@@ -79,7 +79,7 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
  * Legal ends inside a zone, whether or not a path leads there: where boundaries of what decides cross, and some on every
  * boundary, so that each patch of level ground on which the base can end has one.
  */
-export function findEnds(standing: Standing, zone: LandingZone): readonly Point[] {
+export function findEnds(standing: StandingView, zone: LandingZone): readonly Point[] {
   const { terrain, setting } = standing;
   const region = rounded(zone.core, zone.radius);
   // Models block no path here, but none is ended on: all bases count alike.

@@ -7,11 +7,11 @@ import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from '../flight/find-flight.ts';
 import { findLandings, type Reached } from './landings.ts';
-import { isWithin, restingHeights, whyNotAmong } from '../terrain/places.ts';
+import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
 import { passingHeights } from '../views/passing.ts';
 import { BELOW_RULER, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
 import { spotAt } from '../views/spots.ts';
-import type { View, Views } from '../views/view.ts';
+import type { MoverView, Views } from '../views/view.ts';
 
 /** Every place a mover can get to within a limit, ready to answer any end point. */
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
@@ -47,7 +47,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
 const bendsOf = (reach: Reach): ReachMap['bends'] =>
   reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
-function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
   const { field } = view;
   const reach = buildReach(field, spotAt(field, view.setting.from), limit);
   const end = (to: Point) => reachSpot(reach, spotAt(field, to));
@@ -70,7 +70,7 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
   };
 }
 
-function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
   let walker: ReturnType<typeof walked> | undefined;
   const walking = () => {
     walker ??= walked(view, limit);
@@ -111,8 +111,8 @@ const bendOf = (path: Path | undefined): Point | undefined =>
   path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
 
 const levelsOf =
-  (view: View) =>
+  (view: MoverView) =>
   (x: Inches, z: Inches): readonly Inches[] =>
-    isWithin(view.bounds, [x, 0, z], SAME_PLACE)
+    isInsideBounds(view.bounds, [x, 0, z], SAME_PLACE)
       ? restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined)
       : [];

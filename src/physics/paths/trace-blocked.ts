@@ -9,12 +9,12 @@ import type { Inches, Share } from '../../kernel/units.ts';
 import type { Blocker, TraceAnswer } from '../../rules/core/ports.ts';
 import { leavesHillAt } from '../slopes/leave-hill.ts';
 import { restingHeights } from '../terrain/places.ts';
-import { blockerOf } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
+import { obstacleBlocker } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** Where a straight path fails: on the hill it begins on, or at an obstacle along it. */
 export function blockedAfter(
-  view: View,
+  view: MoverView,
   here: Spot,
   from: RouteNode,
   profile: Profile | undefined,
@@ -25,16 +25,16 @@ export function blockedAfter(
   if (!left || blocked.kind !== 'blocked') return blocked;
   const isMet = (i: number) => view.obstacles[i]!.owner >= 0 && !isFree(view.obstacles, [i], left.at[1]);
   const met = overAt(view.field, left.beyond[0], left.beyond[1]).find(isMet);
-  const by = met === undefined ? blocked.by : blockerOf(view, met);
+  const by = met === undefined ? blocked.by : obstacleBlocker(view, met);
   return { kind: 'blocked', at: left.at, along: from.cost + left.along, by };
 }
 
 /** Whether a base is held up at a place on a hill. */
-const isHeldUp = ({ terrain }: View, [x, y, z]: Point): boolean =>
+const isHeldUp = ({ terrain }: MoverView, [x, y, z]: Point): boolean =>
   restingHeights(terrain, x, z).some((h) => Math.abs(h - y) < HEIGHT_SLACK);
 
 /** Where a straight path fails that leads off the table. */
-export function leavesTable(view: View, from: RouteNode, x: Inches, z: Inches): TraceAnswer {
+export function blockedByEdge(view: MoverView, from: RouteNode, x: Inches, z: Inches): TraceAnswer {
   const b = view.bounds;
   let share = 1;
   const cut = (p: Inches, q: Inches, low: Inches, high: Inches) => {
@@ -55,7 +55,7 @@ function stoppedAt(from: RouteNode, share: Share, x: Inches, z: Inches, y: Inche
 }
 
 /** The first change along a stretch that no level survives, and the obstacle entered there. */
-function blockedOn(view: View, from: RouteNode, profile: Profile | undefined, x: Inches, z: Inches): TraceAnswer {
+function blockedOn(view: MoverView, from: RouteNode, profile: Profile | undefined, x: Inches, z: Inches): TraceAnswer {
   const { field } = view;
   const clip = { from: 0, to: 0 };
   if (profile) {
@@ -66,17 +66,24 @@ function blockedOn(view: View, from: RouteNode, profile: Profile | undefined, x:
       const before = k > 1 ? changes[k - 2]!.over : profile.start;
       const entered =
         change.over.find((i) => !before.includes(i)) ?? before.find((i) => !change.over.includes(i)) ?? -1;
-      return stoppedAt(from, change.at, x, z, heightBefore(field, profile, k - 1, from), blockerOf(view, entered));
+      return stoppedAt(
+        from,
+        change.at,
+        x,
+        z,
+        heightBefore(field, profile, k - 1, from),
+        obstacleBlocker(view, entered),
+      );
     }
     const last = profile.end.at(-1) ?? profile.start.at(-1) ?? -1;
-    return stoppedAt(from, 1, x, z, from.level.y, blockerOf(view, last));
+    return stoppedAt(from, 1, x, z, from.level.y, obstacleBlocker(view, last));
   }
   let first = { share: 1, index: -1 };
   field.obstacles.forEach((o, index) => {
     if (o.lo !== -Infinity || !clipSegment(o.shape, from.x, from.z, x - from.x, z - from.z, clip)) return;
     if (clip.from < first.share) first = { share: clip.from, index };
   });
-  return stoppedAt(from, first.share, x, z, from.level.y, blockerOf(view, first.index));
+  return stoppedAt(from, first.share, x, z, from.level.y, obstacleBlocker(view, first.index));
 }
 
 function heightBefore(field: Field, profile: Profile, changes: number, from: RouteNode): Inches {

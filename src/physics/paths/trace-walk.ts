@@ -14,12 +14,12 @@ import type { TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
 import { spotAt } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
-import { blockedAfter, leavesTable } from './trace-blocked.ts';
+import type { MoverView } from '../views/view.ts';
+import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
 import { straightToCorner } from './trace-corners.ts';
 
 /** A given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
-export function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
   let here = spotAt(field, setting.from);
   let nodes: readonly RouteNode[] = [startNode(here)];
@@ -27,7 +27,7 @@ export function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): 
   for (const [i, corner] of corners.entries()) {
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
-    if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
+    if (!isInBounds(field.bounds, x, z)) return blockedByEdge(view, from, x, z);
     const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
     const { touched, profile } = onward;
     const straight = here.onSheet ? [] : onward.straight;
@@ -96,7 +96,7 @@ function straightOn(
  * a corner does not tell how the leg rises.
  */
 function overHill(
-  view: View,
+  view: MoverView,
   from: RouteNode,
   start: Spot,
   corner: PlanPoint | Point,
@@ -118,7 +118,7 @@ function overHill(
 }
 
 /** Whether a straight leg begins or ends on a hill, or runs over one. */
-function crossesHill(view: View, a: Spot, b: Spot): boolean {
+function crossesHill(view: MoverView, a: Spot, b: Spot): boolean {
   if (a.onSheet || b.onSheet) return true;
   const clip = { from: 0, to: 0 };
   return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));

@@ -6,10 +6,10 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../../rules/core/ports.ts';
-import { flownOver } from '../flight/flight-plans.ts';
+import { solidsFlownOver } from '../flight/flight-plans.ts';
 import { floorUnder, keepsAbove } from '../flight/fly-slopes.ts';
-import { blockerOf, levelAt, spotAt } from '../views/spots.ts';
-import type { View, Views } from '../views/view.ts';
+import { obstacleBlocker, levelAt, spotAt } from '../views/spots.ts';
+import type { MoverView, Views } from '../views/view.ts';
 import { ontoOutlines } from './trace-corners.ts';
 import { traceWalk } from './trace-walk.ts';
 
@@ -29,7 +29,7 @@ export function tracePath(views: Views, setting: MoveSetting, corners: readonly 
   return again.kind === 'path' ? again : answer;
 }
 
-function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+function traceFlight(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
   const plan: PlanPoint[] = [
     [setting.from[0], setting.from[2]],
@@ -42,28 +42,28 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
   const level = levelAt(field, last?.length === 3 ? last : [end[0], setting.from[1], end[1]]);
   const [start, to] = [setting.from, last?.length === 3 ? last : ([end[0], setting.from[1], end[1]] as Point)];
   const heights = [spotAt(field, start).level.rule, level.rule] as const;
-  const path = flyAlong(flownOver(view), planThrough(plan), ...heights);
+  const path = flyAlong(solidsFlownOver(view), planThrough(plan), ...heights);
   const floor = floorUnder(view, to);
   if (path && floor && !keepsAbove(floor, path)) return traceOverSlopes(view, corners, floor, plan, heights);
   if (path) return { kind: 'path', path };
-  const blocker = flownOver(view)[0];
+  const blocker = solidsFlownOver(view)[0];
   return {
     kind: 'blocked',
     at: setting.from,
     along: 0,
-    by: blockerOf(view, blocker ? view.obstacles.indexOf(blocker) : -1),
+    by: obstacleBlocker(view, blocker ? view.obstacles.indexOf(blocker) : -1),
   };
 }
 
 /** A flight over slopes as it was drawn, or the walk along the same corners where that is no longer. */
 function traceOverSlopes(
-  view: View,
+  view: MoverView,
   corners: readonly (PlanPoint | Point)[],
   floor: Floor,
   plan: readonly PlanPoint[],
   [from, to]: readonly [Inches, Inches],
 ): TraceAnswer {
-  const path = flyOver(flownOver(view), floor, planThrough(plan), from, to);
+  const path = flyOver(solidsFlownOver(view), floor, planThrough(plan), from, to);
   const walk = traceWalk(view, corners);
   return path && !(walk.kind === 'path' && walk.path.length <= path.length) ? { kind: 'path', path } : walk;
 }

@@ -3,14 +3,14 @@ import type { RouteNode } from '../../geometry/routes/route-search.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { BESIDE_CROSSING, GRADIENT_STEP, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type EndingsAt, type Place, placeAt } from './zone-places.ts';
+import { type EndingsAt, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 
 /** A place where boundaries cross. `closed`: directions along the zone's rim in which paths do not end just beside it; all, if unset. */
-export type Crossing = Place & { readonly closed?: readonly PlanPoint[] };
+export type ZoneCrossing = ZonePlace & { readonly closed?: readonly PlanPoint[] };
 
 /** A crossing of boundaries as a place to end at; none where no path ends there, or where one ends as well on either side of it. */
-export function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt): readonly Crossing[] {
-  const place = placeAt(at, endingsAt);
+export function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt): readonly ZoneCrossing[] {
+  const place = zonePlaceAt(at, endingsAt);
   const [x, z] = at;
   if (place.endings().length === 0) return [];
   if (signedDistance(region, x, z) < -SAME_PLACE) return place.endings().some((e) => e.isLegal()) ? [place] : [];
@@ -40,5 +40,5 @@ function outwards(region: Rounded, x: Inches, z: Inches): PlanPoint {
 }
 
 /** Whether the shortest path straight on from a node may end at a crossing: nothing nearer beside it is open. */
-export const isUseful = ({ at, closed }: Crossing, node: RouteNode): boolean =>
+export const isUseful = ({ at, closed }: ZoneCrossing, node: RouteNode): boolean =>
   closed === undefined || closed.some(([tx, tz]) => (node.x - at[0]) * tx + (node.z - at[1]) * tz > 0);

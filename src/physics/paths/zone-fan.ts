@@ -4,7 +4,7 @@ import type { RouteNode } from '../../geometry/routes/route-search.ts';
 import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { OFF_CURVE } from '../../kernel/tolerances.ts';
-import { type EndingsAt, once, onLevels, type Place, placeAt } from './zone-places.ts';
+import { type EndingsAt, once, onLevels, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 
 /** Directions round a zone in which leaps into it are looked for. */
 const FAN = 32;
@@ -20,13 +20,13 @@ export function fanOver(
   region: Rounded,
   endingsAt: EndingsAt,
 ): (node: RouteNode) => readonly GoalCandidate[] {
-  const placeIn = (turn: number) => placeAt(onRim(region, (2 * Math.PI * turn) / FAN), endingsAt);
+  const placeIn = (turn: number) => zonePlaceAt(onRim(region, (2 * Math.PI * turn) / FAN), endingsAt);
   const places = once(() => Array.from({ length: FAN }, (_, k) => placeIn(k)));
-  const apart = (node: RouteNode, { at: [x, z] }: Place) => Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2);
+  const apart = (node: RouteNode, { at: [x, z] }: ZonePlace) => Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2);
   return (node) => {
-    const from = (place: Place) => onLevels(field, node, place.endings());
+    const from = (place: ZonePlace) => onLevels(field, node, place.endings());
     const all = places();
-    const isNearer = (place: Place, than: Place) => apart(node, place) < apart(node, than);
+    const isNearer = (place: ZonePlace, than: ZonePlace) => apart(node, place) < apart(node, than);
     const open = (k: number): readonly SeekEnd[] => {
       let ends = from(all[k]!);
       const step = [1, -1].find((side) => isNearer(all[(k + side + FAN) % FAN]!, all[k]!));

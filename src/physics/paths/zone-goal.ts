@@ -11,13 +11,13 @@ import { SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { whyNoPlace, whyNotAmong } from '../terrain/places.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 import { crossingsOf, curvesNear } from './curves-near.ts';
 import { addFeet, addFeetFrom } from './feet.ts';
 import { unique } from './landings.ts';
 import { crossingAt, isUseful } from './zone-crossings.ts';
 import { fanOver } from './zone-fan.ts';
-import { type Ending, endingsIn, once, onLevels, type Place, placeAt } from './zone-places.ts';
+import { type ZoneEnding, endingsIn, once, onLevels, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 import { samplesOn } from './zone-samples.ts';
 import { isBeside, slopesIn } from './zone-slopes.ts';
 
@@ -37,7 +37,7 @@ export type ZoneGoal = SeekGoal & {
  *
  * @param bounds Lower bounds on paths into it, of the same obstacles.
  */
-export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = boundsInto(view, zone)): ZoneGoal {
+export function zoneGoal(view: MoverView, from: Spot, zone: LandingZone, bounds = boundsInto(view, zone)): ZoneGoal {
   const { field } = view;
   const region = rounded(zone.core, zone.radius);
   const isIn = ([x, z]: PlanPoint) => signedDistance(region, x, z) <= ZONE_ROUNDING;
@@ -49,7 +49,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
   const crossed = once(() => crossings.flatMap((p) => crossingAt(region, p, endingsAt)));
   const slopes = slopesIn(field, from, region);
   const fan = fanOver(field, region, endingsAt);
-  const goalCandidate = (node: RouteNode, { at: [x, z], endings }: Place): GoalCandidate => ({
+  const goalCandidate = (node: RouteNode, { at: [x, z], endings }: ZonePlace): GoalCandidate => ({
     ...(slopes ? {} : { at: [x, z] as const }),
     least: node.cost + Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2),
     open: () => {
@@ -60,7 +60,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
     },
   });
   const onFeet = (node: RouteNode, points: readonly PlanPoint[]): readonly GoalCandidate[] =>
-    points.filter(isIn).map((p) => goalCandidate(node, placeAt(p, endingsAt)));
+    points.filter(isIn).map((p) => goalCandidate(node, zonePlaceAt(p, endingsAt)));
   let isBegun = slopes === undefined;
   const goalCandidatesOf = (node: RouteNode): readonly GoalCandidate[] => {
     const points: PlanPoint[] = [];
@@ -104,7 +104,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
     finished: (end) => redrawn(end, (node, to) => drawTurnsTaut(field, node, to)),
     isLegal,
     hasRoom: once(() => {
-      const isFree = ({ at }: Ending) => whyNotAmong(view.setting, at) === undefined;
+      const isFree = ({ at }: ZoneEnding) => whyNotAmong(view.setting, at) === undefined;
       return slopes !== undefined || samplesOn(curves).some((p) => isIn(p) && endingsAt(p[0], p[1]).some(isFree));
     }),
     isTouching: ([x, , z]) => isOnRim([x, z]) || crossed().some(({ at }) => at[0] === x && at[1] === z),
@@ -112,7 +112,10 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
 }
 
 /** Lower bounds on paths into a zone; undefined where there are none to be had. */
-export function boundsInto({ field, terrain }: View, { core, radius, low, high }: LandingZone): LeastPaths | undefined {
+export function boundsInto(
+  { field, terrain }: MoverView,
+  { core, radius, low, high }: LandingZone,
+): LeastPaths | undefined {
   const region = rounded(core, radius);
   const hasLowSlopes = terrain.slopes.some((s) => !s.tall && isBeside(region, s.triangles.flat()));
   return leastPaths(field, { core: boundsOf(core), radius, low, high, hasLowSlopes });

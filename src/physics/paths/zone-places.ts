@@ -19,10 +19,10 @@ import type { LandingZone } from '../../rules/core/ports.ts';
 import { restingHeights, whyNoPlace } from '../terrain/places.ts';
 import { passingAmong } from '../views/passing.ts';
 import { spotAt } from '../views/spots.ts';
-import type { View } from '../views/view.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** One height over a plan point of a zone at which paths may end. */
-export type Ending = {
+export type ZoneEnding = {
   readonly at: Point;
   readonly spot: Spot;
   readonly goal: () => Goal;
@@ -30,16 +30,16 @@ export type Ending = {
 };
 
 /** A plan point of a zone, with the heights at which paths may end there; found when first asked for. */
-export type Place = { readonly at: PlanPoint; readonly endings: () => readonly Ending[] };
+export type ZonePlace = { readonly at: PlanPoint; readonly endings: () => readonly ZoneEnding[] };
 
 /** A plan point whose endings are found when they are first asked for. */
-export const placeAt = (at: PlanPoint, endingsAt: EndingsAt): Place => ({
+export const zonePlaceAt = (at: PlanPoint, endingsAt: EndingsAt): ZonePlace => ({
   at,
   endings: once(() => endingsAt(at[0], at[1])),
 });
 
 /** Answers with the heights over a plan point of a zone at which paths may end. */
-export type EndingsAt = (x: Inches, z: Inches) => readonly Ending[];
+export type EndingsAt = (x: Inches, z: Inches) => readonly ZoneEnding[];
 
 /** A function that makes its answer the first time it is asked, and keeps it. */
 export function once<T>(make: () => T): () => T {
@@ -49,7 +49,7 @@ export function once<T>(make: () => T): () => T {
 
 /** The endings of a zone, by plan point. */
 export function endingsIn(
-  { setting, field, terrain, bounds }: View,
+  { setting, field, terrain, bounds }: MoverView,
   { low, high }: LandingZone,
   region: Rounded,
 ): EndingsAt {
@@ -66,7 +66,7 @@ export function endingsIn(
     if (isSloping)
       for (const y of restingHeights(terrain, x, z).filter(isWithin))
         if (!heights.some((h) => Math.abs(h - y) < SAME_PLACE)) heights.push(y);
-    return heights.map((y): Ending => {
+    return heights.map((y): ZoneEnding => {
       const at: Point = [x, y, z];
       const spot = spotAt(field, at);
       return {
@@ -80,7 +80,7 @@ export function endingsIn(
 }
 
 /** Ends on level ground over a plan point, on paths straight on from a node. */
-export function onLevels(field: Field, node: RouteNode, endings: readonly Ending[]): readonly SeekEnd[] {
+export function onLevels(field: Field, node: RouteNode, endings: readonly ZoneEnding[]): readonly SeekEnd[] {
   const ends: SeekEnd[] = [];
   const level = endings.filter(({ spot }) => !spot.onSheet);
   const [x, , z] = level[0]?.at ?? [0, 0, 0];

@@ -6,12 +6,12 @@ import { isAtPortal, type RouteNode, type Spot } from '../../geometry/routes/rou
 import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek.ts';
 import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { Ending } from './zone-places.ts';
+import type { ZoneEnding } from './zone-places.ts';
 
 /** Ends on slopes, as places on them and portals onto them are found. */
 export type SlopeEnds = {
   /** Ends at a place on a slope, from every portal found so far. */
-  readonly found: (ending: Ending) => readonly SeekEnd[];
+  readonly found: (ending: ZoneEnding) => readonly SeekEnd[];
   /** Ends at every place found so far, from a node that is a portal. */
   readonly from: (node: RouteNode) => readonly GoalCandidate[];
 };
@@ -20,9 +20,9 @@ export type SlopeEnds = {
 export function slopesIn(field: Field, from: Spot, region: Rounded): SlopeEnds | undefined {
   const near = new Set(field.sheets.filter(({ sheet }) => isBeside(region, sheet.border.flat())));
   if (near.size === 0) return undefined;
-  const places = new Map<JoinedSheet, Map<string, Ending>>();
+  const places = new Map<JoinedSheet, Map<string, ZoneEnding>>();
   const portals = new Map<JoinedSheet, RouteNode[]>();
-  const arrive = (node: RouteNode, { at, goal }: Ending): readonly SeekEnd[] => {
+  const arrive = (node: RouteNode, { at, goal }: ZoneEnding): readonly SeekEnd[] => {
     const end = goal().arrive?.(node)?.end();
     return end ? [{ node: end, at }] : [];
   };
@@ -31,7 +31,7 @@ export function slopesIn(field: Field, from: Spot, region: Rounded): SlopeEnds |
       const { at, spot } = ending;
       const joined = spot.onSheet?.joined;
       if (!spot.onSheet || !joined) return [];
-      const known = places.get(joined) ?? new Map<string, Ending>();
+      const known = places.get(joined) ?? new Map<string, ZoneEnding>();
       if (known.has(at.join(' '))) return [];
       places.set(joined, known.set(at.join(' '), ending));
       const direct =

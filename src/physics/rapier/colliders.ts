@@ -13,7 +13,7 @@ import type { RapierModule } from './load-rapier.ts';
 const FLATNESS: Inches = 0.0008;
 
 /** An upright solid with a convex counter-clockwise outline on the table. */
-export type Upright = { readonly outline: readonly PlanPoint[]; readonly low: Inches; readonly high: Inches };
+export type UprightSolid = { readonly outline: readonly PlanPoint[]; readonly low: Inches; readonly high: Inches };
 
 /**
  * A collider to be made: which piece it is part of, as what, whether its top may slope, and its faces.
@@ -27,7 +27,7 @@ export type ColliderSpec = {
   readonly role: Role;
   readonly sloping: boolean;
   readonly faces: MeshData;
-  readonly solid: readonly Upright[];
+  readonly solid: readonly UprightSolid[];
 };
 
 /** The colliders of a terrain piece, one for each plain shape; a flat heightfield gives none. */
@@ -43,7 +43,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 }
 
 /** The upright solids that a box, prism or cylinder is made of, on the table; none for other shapes. */
-export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
+export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly UprightSolid[] =>
   footprintsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
@@ -62,7 +62,7 @@ function circle(radius: Inches): readonly PlanPoint[] {
 }
 
 /** All faces of an upright solid, outward. */
-function facesOf({ outline, low, high }: Upright): MeshData {
+function facesOf({ outline, low, high }: UprightSolid): MeshData {
   const n = outline.length;
   const ring = (y: Inches) => outline.flatMap(([x, z]) => [x, y, z]);
   const triangles: number[] = [];

@@ -18,7 +18,7 @@ import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Answers about sight over a table's terrain. */
-export type Sight = {
+export type TableSight = {
   /** Whether one body sees another, how much of it, and what is in the way. */
   see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
   /** Whether one body sees any of another: the same verdict, sooner. */
@@ -41,7 +41,7 @@ const OVAL_CORNERS = 32;
  *
  * @errors None: terrain has been checked by the scenario's codec.
  */
-export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sight> {
+export async function createSight(pieces: readonly TerrainPiece[]): Promise<TableSight> {
   const opaque = pieces.filter((piece) => piece.traits.opaque);
   const scene = sightScene(opaque);
   return {

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type Corner, isInBounds } from '../../geometry/field/field.ts';
 import type { Footprint } from '../../geometry/outlines/grow.ts';
@@ -14,22 +15,22 @@ import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_PLACE } from '../../kernel/tole
 import type { Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
-import type { Extent, Ground, GroundSlope } from '../terrain/ground.ts';
+import type { GroundSlope, TableGround } from '../terrain/ground.ts';
 import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
 import { STEP_ON } from '../rapier/swept-body.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
-export type Hill = {
+export type WalkableHill = {
   readonly slope: GroundSlope;
   readonly index: number;
   readonly sheet: Sheet;
   /** Its extent in plan. */
-  readonly bounds: Extent;
+  readonly bounds: Bounds;
   readonly foot: readonly (readonly PlanPoint[])[];
 };
 
 /** The hills of a ground; low slopes are walked as if they were not there. */
-export function hillsOf(ground: Ground): readonly Hill[] {
+export function walkableHills(ground: TableGround): readonly WalkableHill[] {
   return ground.slopes.flatMap((slope, index) =>
     slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
   );
@@ -45,7 +46,7 @@ function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
 }
 
 /** Owner of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
-export const hillOwner = (hill: Hill): number => -1 - hill.index;
+export const hillOwner = (hill: WalkableHill): number => -1 - hill.index;
 
 /**
  * What keeps a mover on level ground off a hill: its centre does not run under the hill's surface, nor its base into
@@ -54,7 +55,7 @@ export const hillOwner = (hill: Hill): number => -1 - hill.index;
  * @param solids Grown solids of the terrain: over tops lower than a hill only the part that rises through them is closed.
  */
 export function hillObstacles(
-  hills: readonly Hill[],
+  hills: readonly WalkableHill[],
   mover: Mover,
   footprint: Footprint,
   freeStep: Inches,
@@ -86,7 +87,7 @@ export function hillObstacles(
 }
 
 /** Whether a top over a hill's plan is lower than the hill's, which may then rise through it. */
-const isLowOver = ({ slope, bounds: b }: Hill, { stand, hi, shape: s }: Obstacle): boolean =>
+const isLowOver = ({ slope, bounds: b }: WalkableHill, { stand, hi, shape: s }: Obstacle): boolean =>
   stand &&
   hi > slope.foot + OVER_HILL &&
   hi < slope.top - HEIGHT_SLACK &&
@@ -96,7 +97,10 @@ const isLowOver = ({ slope, bounds: b }: Hill, { stand, hi, shape: s }: Obstacle
   s.maxZ > b.minZ;
 
 /** The parts of a hill that rise above a top, within and around it. */
-function partsThrough({ slope }: Hill, { hi, shape: s }: Obstacle): { core: readonly PlanPoint[]; top: Inches }[] {
+function partsThrough(
+  { slope }: WalkableHill,
+  { hi, shape: s }: Obstacle,
+): { core: readonly PlanPoint[]; top: Inches }[] {
   return slope.triangles.flatMap((t) => {
     const top = Math.max(t[0][1], t[1][1], t[2][1]);
     if (top <= hi || t.every((p) => p[0] > s.maxX) || t.every((p) => p[0] < s.minX)) return [];
@@ -143,7 +147,7 @@ type HillPath = {
 /** How many of them are kept: a moving crowd makes new ones all the time. */
 const KEPT = 200;
 
-function pathsOver(kept: HillPaths, hill: Hill, place: HillPlace): HillPath {
+function pathsOver(kept: HillPaths, hill: WalkableHill, place: HillPlace): HillPath {
   const { on, bounds, freeStep, rise } = place;
   const forms = on.map(({ shape: s, lo, hi, through }) =>
     [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
@@ -159,7 +163,7 @@ function pathsOver(kept: HillPaths, hill: Hill, place: HillPlace): HillPath {
 }
 
 /** The obstacles on a hill or over it. */
-function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
+function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
   const { minX, maxX, minZ, maxZ } = hill.bounds;
   return obstacles.filter(
     ({ owner, shape: s }) =>
@@ -178,7 +182,7 @@ export type HillSetting = Omit<HillPlace, 'on'> & {
  * @param corners Corners of the field that is being built: those of the portals are added to it.
  */
 export function joinHills(
-  hills: readonly Hill[],
+  hills: readonly WalkableHill[],
   { obstacles, bounds, freeStep, rise, passes }: HillSetting,
   footprint: Footprint,
   corners: Corner[],
@@ -221,7 +225,11 @@ export function joinHills(
 }
 
 /** Obstacles that a base beside a hill may be over, by index. */
-function indicesAround({ bounds: b }: Hill, footprint: Footprint, obstacles: readonly Obstacle[]): readonly number[] {
+function indicesAround(
+  { bounds: b }: WalkableHill,
+  footprint: Footprint,
+  obstacles: readonly Obstacle[],
+): readonly number[] {
   const reach = Math.max(...footprint.core.map(([x, z]) => Math.sqrt(x * x + z * z))) + footprint.radius + OVER_HILL;
   return obstacles.flatMap(({ shape: s }, i) =>
     s.minX < b.maxX + reach && s.maxX > b.minX - reach && s.minZ < b.maxZ + reach && s.maxZ > b.minZ - reach ? [i] : [],

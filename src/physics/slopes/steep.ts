@@ -9,7 +9,7 @@ import { SWEEP_MARGIN } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
-import { type Hill, hillOwner } from './hills.ts';
+import { type WalkableHill, hillOwner } from './hills.ts';
 import { slopeLift } from '../rapier/swept-body.ts';
 
 /** How much a slope may rise between the points of a clearance's lattice. */
@@ -68,7 +68,12 @@ function isPassable(clearances: readonly Clearance[], rise: Inches, a: Point, b:
 }
 
 /** What keeps a base on level ground off slopes that rise too high within it, all round their feet. */
-export function steepParts(hills: readonly Hill[], mover: Mover, footprint: Footprint, rise: Inches): Obstacle[] {
+export function steepParts(
+  hills: readonly WalkableHill[],
+  mover: Mover,
+  footprint: Footprint,
+  rise: Inches,
+): Obstacle[] {
   return hills.flatMap((hill) => {
     const { foot, triangles } = hill.slope;
     const feet = hill.foot.map((part) => rounded(part, 0));

@@ -1,9 +1,10 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { LENGTH_ROUNDING, SAME_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';
-import { type Form, formOf, type Slope, type Solid } from './solids.ts';
+import { type Form, formOf, type SlopedSurface, type Solid } from './solids.ts';
 
 /** One solid of the terrain with what the rules make of it under a given free step. */
 export type GroundSolid = Solid & {
@@ -19,18 +20,15 @@ export type GroundSolid = Solid & {
 export const isLadder = ({ role, source }: GroundSolid): boolean => role === 'ladder' || source.kind === 'ladder';
 
 /** A sloping surface with what the rules make of it. */
-export type GroundSlope = Slope & {
+export type GroundSlope = SlopedSurface & {
   readonly source: TerrainPiece;
   readonly tall: boolean;
   /** Its extent in plan. */
-  readonly bounds: Extent;
+  readonly bounds: Bounds;
 };
 
-/** A rectangle in plan. */
-export type Extent = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
-
 /** All terrain of a table under one free step. */
-export type Ground = {
+export type TableGround = {
   readonly freeStep: Inches;
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
@@ -44,7 +42,7 @@ export type Ground = {
  * A piece is low when its highest point is at most the free step above what it stands on; a low piece on a tall one
  * counts as that one's top, a low piece on a low one is measured from the ground below both.
  */
-export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): Ground {
+export function buildTableGround(pieces: readonly TerrainPiece[], freeStep: Inches): TableGround {
   const forms = pieces.map((piece) => ({ piece, form: formOf(piece) }));
   const ordered = forms.filter((f) => f.piece.traits.cross !== 'open').sort((a, b) => footOf(a.form) - footOf(b.form));
   const solids: GroundSolid[] = [];
@@ -57,12 +55,12 @@ export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): 
     form.solids.forEach((s, i) =>
       solids.push({ ...s, source: piece, shape: shapes[i]!, tall, ruleTop: tall ? s.top : rest }),
     );
-    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: extentOf(s) });
+    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: boundsOf(s) });
   }
   return { freeStep, solids, slopes, difficult: difficultOf(pieces) };
 }
 
-function extentOf({ triangles }: Slope): Extent {
+function boundsOf({ triangles }: SlopedSurface): Bounds {
   let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, , z] of triangles.flat()) {
     minX = Math.min(minX, x);

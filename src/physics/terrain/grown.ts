@@ -4,7 +4,7 @@ import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { CLOSED_RANGE, LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bystander, Mover } from '../../rules/core/ports.ts';
-import type { Ground, GroundSlope, GroundSolid } from './ground.ts';
+import type { TableGround, GroundSlope, GroundSolid } from './ground.ts';
 
 /** Terrain grown by a mover's base, and which solid each obstacle came from. */
 export type GrownTerrain = {
@@ -28,7 +28,7 @@ const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light 
  *
  * Walls a light mover passes are left out, floors it passes stay as places to be. `owner` is the index into `solids`.
  */
-export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
+export function growTerrain(ground: TableGround, mover: Mover): GrownTerrain {
   const footprint = footprintOf(mover.base, mover.facing);
   const obstacles: Obstacle[] = [];
   const passed: number[] = [];
@@ -55,7 +55,7 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
 }
 
 /** Surfaces of passable ruins above their ground floor: more than a free step above their foot. */
-const upperFloors = ({ solids, slopes, freeStep }: Ground): readonly (GroundSolid | GroundSlope)[] =>
+const upperFloors = ({ solids, slopes, freeStep }: TableGround): readonly (GroundSolid | GroundSlope)[] =>
   [...solids, ...slopes].filter(
     ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + LENGTH_ROUNDING,
   );

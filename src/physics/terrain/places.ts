@@ -155,12 +155,12 @@ export function whyNoPlace(
   bounds: Bounds,
   at: Point,
 ): NoPlace | undefined {
-  if (!isWithin(bounds, at, BELOW_RULER)) return { kind: 'off-table' };
+  if (!isInsideBounds(bounds, at, BELOW_RULER)) return { kind: 'off-table' };
   return whyNotOnTerrain(terrain, at) ?? whyNotAmong(setting, at);
 }
 
 /** Whether a place is within bounds, or outside them by no more than a slack. */
-export const isWithin = ({ minX, maxX, minZ, maxZ }: Bounds, [x, , z]: Point, slack: Inches): boolean =>
+export const isInsideBounds = ({ minX, maxX, minZ, maxZ }: Bounds, [x, , z]: Point, slack: Inches): boolean =>
   x >= minX - slack && x <= maxX + slack && z >= minZ - slack && z <= maxZ + slack;
 
 /** Why other models do not let a base end a move at a place; undefined when they do. */

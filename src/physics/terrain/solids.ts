@@ -17,7 +17,7 @@ export type Solid = {
 };
 
 /** A piece, or part, with a sloping top over a footprint. */
-export type Slope = {
+export type SlopedSurface = {
   readonly piece: PieceId;
   readonly role: Role;
   /** Triangles of its upper surface in the table frame, each counter-clockwise in plan. */
@@ -27,7 +27,7 @@ export type Slope = {
 };
 
 /** A piece's form on the table, as flat-topped solids and sloping surfaces. */
-export type Form = { readonly solids: readonly Solid[]; readonly slopes: readonly Slope[] };
+export type Form = { readonly solids: readonly Solid[]; readonly slopes: readonly SlopedSurface[] };
 
 /** Where a frame stands: its origin and its turn about +y. */
 type Frame = { readonly at: Point; readonly yaw: Radians };
@@ -42,12 +42,19 @@ function place(frame: Frame, x: Inches, z: Inches): PlanPoint {
 /** The form of one piece of terrain. */
 export function formOf(piece: TerrainPiece): Form {
   const solids: Solid[] = [];
-  const slopes: Slope[] = [];
+  const slopes: SlopedSurface[] = [];
   addShape(piece.id, 'plain', piece.shape, { at: piece.at, yaw: piece.yaw }, solids, slopes);
   return { solids, slopes };
 }
 
-function addShape(piece: PieceId, role: Role, shape: Shape, frame: Frame, solids: Solid[], slopes: Slope[]): void {
+function addShape(
+  piece: PieceId,
+  role: Role,
+  shape: Shape,
+  frame: Frame,
+  solids: Solid[],
+  slopes: SlopedSurface[],
+): void {
   const foot = frame.at[1];
   const add = (core: readonly PlanPoint[], height: Inches, radius = 0) =>
     solids.push({ piece, role, core, radius, foot, top: foot + height });
@@ -130,7 +137,14 @@ function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield
  * A mesh whose faces are all level or upright becomes exact prisms, one band between neighbouring vertex heights; any
  * other mesh keeps its upward faces as slopes, over the convex outline of its foot.
  */
-function addMesh(piece: PieceId, role: Role, data: MeshData, frame: Frame, solids: Solid[], slopes: Slope[]): void {
+function addMesh(
+  piece: PieceId,
+  role: Role,
+  data: MeshData,
+  frame: Frame,
+  solids: Solid[],
+  slopes: SlopedSurface[],
+): void {
   const triangles: [Point, Point, Point][] = [];
   const vertex = (i: number): Point => {
     const [x, z] = place(frame, data.positions[3 * i]!, data.positions[3 * i + 2]!);

@@ -5,10 +5,10 @@ import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
 import { difficultObstacles } from '../terrain/difficult.ts';
-import type { Ground } from '../terrain/ground.ts';
+import type { TableGround } from '../terrain/ground.ts';
 
 /** What tells how a mover moves from others, as part of a key: empty for one that climbs wherever a face leads up. */
-export function movementModeOf({ agility, avoids, support, from }: MoveSetting, { difficult }: Ground): string {
+export function movementModeOf({ agility, avoids, support, from }: MoveSetting, { difficult }: TableGround): string {
   if (!agility && !avoids && !support) return '';
   const { checks = [], binding, climbs, ladders, jump } = agility ?? {};
   const limits = jump ? [jump.free, jump.most, jump.rise, jump.landing, jump.clear] : [];
@@ -21,7 +21,11 @@ export function movementModeOf({ agility, avoids, support, from }: MoveSetting, 
  *
  * Difficult ground that the mover starts in is not closed to it: no path would lead out.
  */
-export function withMovementMode(setting: MoveSetting, ground: Ground, obstacles: readonly Obstacle[]): Obstacle[] {
+export function withMovementMode(
+  setting: MoveSetting,
+  ground: TableGround,
+  obstacles: readonly Obstacle[],
+): Obstacle[] {
   const { agility, avoids, from } = setting;
   // Low steps lead up to others, so paths bend at theirs too.
   const counted = agility ? obstacles.map((o) => ({ ...o, ruleTop: o.hi })) : [...obstacles];

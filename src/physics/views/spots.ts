@@ -6,7 +6,7 @@ import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import type { Blocker } from '../../rules/core/ports.ts';
 import { onHill } from '../slopes/hills.ts';
 import { touchedAt } from './passing.ts';
-import type { View } from './view.ts';
+import type { MoverView } from './view.ts';
 
 /**
  * The level a base stands at: the highest of its surroundings that is not above it; where that leaves none, the highest
@@ -43,7 +43,7 @@ export function spotAt(field: Field, at: Point): Spot {
  *
  * @param index Of the view's obstacles; a negative one is the edge of the table.
  */
-export function blockerOf(view: View, index: number): Blocker {
+export function obstacleBlocker(view: MoverView, index: number): Blocker {
   if (index < 0) return { kind: 'edge' };
   const { owner } = view.obstacles[index]!;
   const solids = view.terrain.solids;

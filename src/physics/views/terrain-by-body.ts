@@ -5,9 +5,9 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { type Hill, hillObstacles, hillsOf } from '../slopes/hills.ts';
+import { type WalkableHill, hillObstacles, walkableHills } from '../slopes/hills.ts';
 import { riseAllowed, steepParts } from '../slopes/steep.ts';
-import { buildGround, type Ground } from '../terrain/ground.ts';
+import { buildTableGround, type TableGround } from '../terrain/ground.ts';
 import { growTerrain, type GrownTerrain } from '../terrain/grown.ts';
 import { type AgileTerrain, agileTerrain } from './agile-terrain.ts';
 import { movementModeOf } from './movement-mode.ts';
@@ -16,8 +16,8 @@ import type { Care } from './view.ts';
 
 /** What of a table's terrain depends on a mover's body and free step alone, each built when it is first asked for. */
 export type TerrainByBody = {
-  readonly ground: (freeStep: Inches) => Ground;
-  readonly hills: (freeStep: Inches) => readonly Hill[];
+  readonly ground: (freeStep: Inches) => TableGround;
+  readonly hills: (freeStep: Inches) => readonly WalkableHill[];
   readonly grown: (mover: Mover, freeStep: Inches) => GrownTerrain;
   /** What keeps a mover on level ground off the hills. */
   readonly hillObstacles: (mover: Mover, freeStep: Inches) => readonly Obstacle[];
@@ -29,14 +29,14 @@ export type TerrainByBody = {
 
 /** A table's terrain, ready to be asked about by any mover. */
 export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care): TerrainByBody {
-  const grounds = new Map<Inches, Ground>();
-  const hillsByStep = new Map<Inches, readonly Hill[]>();
+  const grounds = new Map<Inches, TableGround>();
+  const hillsByStep = new Map<Inches, readonly WalkableHill[]>();
   const grownByBody = new Map<string, GrownTerrain>();
   const hillObstaclesByBody = new Map<string, readonly Obstacle[]>();
   const clearancesByBody = new Map<string, readonly Clearance[]>();
   const agileByMode = new Map<string, AgileTerrain>();
-  const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
-  const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => hillsOf(ground(freeStep)));
+  const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
+  const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => walkableHills(ground(freeStep)));
   const grown = (mover: Mover, freeStep: Inches) =>
     remember(grownByBody, bodyKey(mover, freeStep), () => growTerrain(ground(freeStep), mover));
   return {

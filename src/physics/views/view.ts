@@ -6,7 +6,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import type { Ground } from '../terrain/ground.ts';
+import type { TableGround } from '../terrain/ground.ts';
 import type { GrownTerrain } from '../terrain/grown.ts';
 
 /** What a table is made of. */
@@ -16,10 +16,10 @@ export type TableSpec = { readonly width: Inches; readonly depth: Inches; readon
 export type Care = 'plain' | 'careful';
 
 /** One mover's view of the table: its obstacles, and where it can end. Kept between questions about the same mover. */
-export type View = {
+export type MoverView = {
   readonly setting: MoveSetting;
   readonly terrain: GrownTerrain;
-  readonly ground: Ground;
+  readonly ground: TableGround;
   readonly bounds: Bounds;
   readonly obstacles: readonly Obstacle[];
   /** Built when it is first asked for: where a base can stand is answered without it. */
@@ -31,7 +31,7 @@ export type View = {
 };
 
 /** What decides where a mover can end, whatever path leads there. */
-export type Standing = Pick<View, 'setting' | 'terrain' | 'bounds'>;
+export type StandingView = Pick<MoverView, 'setting' | 'terrain' | 'bounds'>;
 
 /** A place that blockers give way to, and how far at most. */
 export type Easing = { readonly at: Point; readonly slack: Inches };
@@ -39,13 +39,13 @@ export type Easing = { readonly at: Point; readonly slack: Inches };
 /** Builds views and keeps the last few: terrain per kind of mover, whole fields per situation. */
 export type Views = {
   readonly spec: { readonly width: Inches; readonly depth: Inches; readonly pieces: readonly TerrainPiece[] };
-  readonly ground: (freeStep: Inches) => Ground;
+  readonly ground: (freeStep: Inches) => TableGround;
   /** Where a mover can end: no path is looked for, so nothing that paths bend at is worked out. */
-  readonly standing: (setting: MoveSetting) => Standing;
+  readonly standing: (setting: MoveSetting) => StandingView;
   /**
    * The view of a mover. Blockers that overlap one of the given places by no more than its slack are drawn back to it.
    *
    * @param within How far from where it stands it will look; what is further off is left out. All, when undefined.
    */
-  readonly view: (setting: MoveSetting, places: readonly Easing[], within?: Inches) => View;
+  readonly view: (setting: MoveSetting, places: readonly Easing[], within?: Inches) => MoverView;
 };

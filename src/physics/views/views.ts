@@ -9,17 +9,16 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
 import { type HillPaths, joinHills } from '../slopes/hills.ts';
 import { passesAlong, riseAllowed } from '../slopes/steep.ts';
-import type { Extent } from '../terrain/ground.ts';
 import { agileOf } from './agile-terrain.ts';
 import { boxesOf, ease } from './easing.ts';
 import { withoutClimbs } from './movement-mode.ts';
 import { remember } from './remember.ts';
 import { createSurroundings, type Surroundings, withSupport } from './surroundings.ts';
 import { createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
-import type { Care, TableSpec, View, Views } from './view.ts';
+import type { Care, TableSpec, MoverView, Views } from './view.ts';
 
 /** A view that any mover of its kind shares, wherever it stands. */
-type SharedView = Omit<View, 'setting' | 'field'> & { readonly field: () => Field };
+type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
 
 /** What every view over one table is built with. */
 type ViewParts = {
@@ -73,7 +72,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
 }
 
 /** A shared view as one mover has it: it may have been built for the same kind of mover standing elsewhere. */
-const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): View => ({
+const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
   ...shared,
   setting,
   get field() {
@@ -125,7 +124,7 @@ function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
 }
 
 /** Whether something is near enough to matter. */
-type Nearness = (b: Extent) => boolean;
+type Nearness = (b: Bounds) => boolean;
 
 /** Whether something is within a distance of a place. */
 const nearness =

@@ -33,7 +33,10 @@ export type BatchTable = {
 export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
 /** Sets a combination's table up. */
-export async function setUp({ order, meshes }: BatchParts, number: number): Promise<Result<BatchTable, VaryError>> {
+export async function setUpVariant(
+  { order, meshes }: BatchParts,
+  number: number,
+): Promise<Result<BatchTable, VaryError>> {
   const variant = variantsOf(order)[number]!;
   const text = variantText(order, variant);
   if (!text.ok) return err({ kind: 'shape', problems: [text.error] });
@@ -69,7 +72,7 @@ export function createBatchTables(parts: BatchParts): BatchTables {
     at: async (variant) => {
       const known = built.get(variant);
       built.delete(variant);
-      const table = known ?? (await setUp(parts, variant));
+      const table = known ?? (await setUpVariant(parts, variant));
       if ('ok' in table && !table.ok) throw new Error(table.error.problems.map(({ fault }) => explainVary(fault))[0]);
       const found = 'ok' in table ? table.value : table;
       built.set(variant, found);

@@ -34,7 +34,7 @@ export const box = ([w, h, d]: Sizes, spot: Spot = [0, 0, 0], role: Role = 'plai
   part({ box: [tidy(w), tidy(h), tidy(d)] }, spot, role, yaw);
 
 /** An upright drum by its radius and height. */
-export const drum = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
+export const drumPart = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
   part({ cylinder: { radius, height } }, spot, role);
 
 /** A wedge that rises towards its own +z. */

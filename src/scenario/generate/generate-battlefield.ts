@@ -6,9 +6,9 @@ import type { SystemName } from '../../rules/core/rules/rules.ts';
 import { KIND_TRAITS } from '../../rules/core/terrain.ts';
 import type { Mat } from '../ambience.ts';
 import { type BattlefieldTheme, bagOf, type Draw } from './bag.ts';
-import { boxGap, footprintOf, gapBetween, type Pose, posed } from './footprint.ts';
+import { boxGap, shapeFootprint, outlineGap, type PiecePose, posed } from './footprint.ts';
 import { TURN_STEP } from './turns.ts';
-import { fairnessOf, sharesOf, WORTHS, type Worth, worthOf } from './worth.ts';
+import { fairnessOf, sharesOf, WORTHS, type PieceWorth, pieceWorth } from './worth.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
 /** How the two halves of a table answer each other: not at all, as in a mirror along its middle, or turned half about. */
@@ -53,7 +53,7 @@ type Stood = {
   readonly piece: PieceDocument;
   readonly outline: readonly PlanPoint[];
   readonly open: boolean;
-  readonly worth: Worth;
+  readonly worth: PieceWorth;
 };
 
 /**
@@ -111,7 +111,7 @@ const areaOf = (stood: readonly Stood[]): number =>
 
 function layOutField(wish: BattlefieldOptions, goal: number, random: Random32): readonly Stood[] {
   const bag = bagOf(wish.theme);
-  const areas = bag.map(({ piece }) => Math.abs(signedArea(footprintOf(piece.piece.shape))));
+  const areas = bag.map(({ piece }) => Math.abs(signedArea(shapeFootprint(piece.piece.shape))));
   const stood: Stood[] = [];
   const count = new Map<string, number>();
   // How far along the layout is: by what is covered, and by what no longer finds a place.
@@ -157,11 +157,11 @@ function placeOne(
   count: Map<string, number>,
   random: Random32,
 ): readonly Stood[] {
-  const outline = footprintOf(form.shape);
+  const outline = shapeFootprint(form.shape);
   const open = { ...KIND_TRAITS[form.kind], ...form.traits }.cross === 'open';
-  const worth = worthOf(form);
+  const worth = pieceWorth(form);
   const side = wish.symmetry === 'none' ? poorerSide(stood, worth, random) : 1;
-  let best: { readonly poses: readonly Pose[]; readonly room: number } | undefined;
+  let best: { readonly poses: readonly PiecePose[]; readonly room: number } | undefined;
   for (let tries = 0, found = 0; tries < TRIES && found < COMPARED; tries++) {
     const poses = posesOf(wish, side, random);
     const outlines = poses.map((pose) => posed(outline, pose));
@@ -184,7 +184,7 @@ function placeOne(
 }
 
 /** The side (1 near, −1 far) that lacks more of what a piece is worth. */
-function poorerSide(stood: readonly Stood[], worth: Worth, random: Random32): 1 | -1 {
+function poorerSide(stood: readonly Stood[], worth: PieceWorth, random: Random32): 1 | -1 {
   const shares = sharesOf(stood.map(({ piece }) => piece));
   let lead = 0;
   for (const key of WORTHS) {
@@ -196,12 +196,12 @@ function poorerSide(stood: readonly Stood[], worth: Worth, random: Random32): 1 
 }
 
 /** A place on a side to a tenth of an inch, and that of its twin where there is one. */
-function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: Random32): readonly Pose[] {
+function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: Random32): readonly PiecePose[] {
   const tenths = (span: Inches) => uniformInt(random, Math.max(1, Math.floor(span * 10))) / 10;
   const x = tidy(tenths(table.width) - table.width / 2);
   const z = tidy(side * tenths(table.depth / 2));
   const yaw = TURN_STEP * uniformInt(random, 360 / TURN_STEP);
-  const pose: Pose = { x, z, yaw };
+  const pose: PiecePose = { x, z, yaw };
   if (symmetry === 'none') return [pose];
   if (symmetry === 'turn') return [pose, { x: tidy(-x), z: tidy(-z), yaw: (yaw + 180) % 360 }];
   return [pose, { x, z: tidy(-z), yaw: (180 - yaw + 360) % 360 }];
@@ -226,7 +226,7 @@ function roomFor(
       const needed = open || other.open ? BESIDE : LANE;
       // Who is far enough off, and farther than those before, needs no exact look.
       if (boxGap(outline, other.outline) > Math.max(room, needed) + HAIR) continue;
-      const gap = gapBetween(outline, other.outline);
+      const gap = outlineGap(outline, other.outline);
       if (gap < needed) return undefined;
       room = Math.min(room, gap);
     }

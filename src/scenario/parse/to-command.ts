@@ -3,7 +3,7 @@ import type { Command } from '../../rules/core/command.ts';
 import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { CommandDocument } from '../command-schema.ts';
 import { toRegimentsCommand } from './to-regiments-command.ts';
-import { toPlace } from '../places.ts';
+import { toTablePlace } from '../places.ts';
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
 export function toCommand(command: CommandDocument): Command {
@@ -127,9 +127,9 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'order-melee':
       return { kind: command.kind };
     case 'choose-path':
-      return { kind: 'choose-path', ...(command.path ? { path: command.path.map(toPlace) } : {}) };
+      return { kind: 'choose-path', ...(command.path ? { path: command.path.map(toTablePlace) } : {}) };
     case 'intercept':
-      return { kind: 'intercept', unit: unitId(command.unit), ...(command.to ? { to: toPlace(command.to) } : {}) };
+      return { kind: 'intercept', unit: unitId(command.unit), ...(command.to ? { to: toTablePlace(command.to) } : {}) };
     case 'shoot':
     case 'cast':
       return { kind: command.kind, unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
@@ -149,6 +149,6 @@ const windowIn = ({ window }: { readonly window?: boolean | undefined }) => (win
 
 const toOrder = (order: Of<'move'>['moves'][number]) => ({
   model: modelId(order.model),
-  ...(order.to ? { to: toPlace(order.to) } : {}),
-  ...(order.path ? { path: order.path.map(toPlace) } : {}),
+  ...(order.to ? { to: toTablePlace(order.to) } : {}),
+  ...(order.path ? { path: order.path.map(toTablePlace) } : {}),
 });

@@ -5,7 +5,7 @@ import type { Manoeuvre } from '../../rules/core/formation.ts';
 import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { PoolId } from '../../rules/core/state/regiments-melee.ts';
 import type { CommandDocument } from '../command-schema.ts';
-import { toPlace } from '../places.ts';
+import { toTablePlace } from '../places.ts';
 
 type Of<K extends CommandDocument['kind']> = Extract<CommandDocument, { kind: K }>;
 
@@ -52,7 +52,7 @@ const targetIn = ({ target }: { readonly target?: string | undefined }) =>
 
 const toPlacement = ({ unit, at, facing }: NonNullable<Of<'move-chargers'>['placements']>[number]) => ({
   unit: unitId(unit),
-  at: toPlace(at),
+  at: toTablePlace(at),
   facing: toRadians(facing),
 });
 

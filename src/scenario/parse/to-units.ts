@@ -2,7 +2,7 @@ import { toRadians } from '../../kernel/units.ts';
 import { modelId, unitId } from '../../rules/core/ids.ts';
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { Status, Unit } from '../../rules/core/state/state.ts';
-import { toBase, toPlace } from '../places.ts';
+import { toBase, toTablePlace } from '../places.ts';
 import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from '../profile.ts';
 import type { UnplacedModel } from '../scenario.ts';
 import type { ModelDocument, UnitDocument } from '../schema.ts';
@@ -49,7 +49,7 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
         unit: unitId(document.id),
         base: toBase(model.base),
         height: model.height ?? DEFAULT_BODY_HEIGHT,
-        at: toPlace(model.at),
+        at: toTablePlace(model.at),
         facing: toRadians(model.facing ?? 0),
         profile: { ...ORDINARY_PROFILE[system], ...toProfile(model.profile) },
         keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],

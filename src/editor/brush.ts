@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../kernel/point.ts';
+import { CELL_ROUNDING } from '../kernel/tolerances.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import { toStand, standOf } from './extent.ts';
 import { neat, neatHeight } from './round.ts';
@@ -7,18 +8,18 @@ import { neat, neatHeight } from './round.ts';
 export const BRUSHES = ['raise', 'lower', 'smooth', 'level'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share from 0 to 1. */
+/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share. Radius in inches. */
 export type Dab = {
   readonly brush: Brush;
   /** On the table. */
   readonly at: PlanPoint;
   readonly radius: number;
   readonly strength: number;
-  /** What `level` draws the ground to. */
+  /** The height that `level` draws the ground to, inches. */
   readonly to?: number;
 };
 
-/** Hilly ground of a file. */
+/** The heightfield of a hill, as the file has it. */
 export type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
 
 /** A piece of hilly ground. */
@@ -26,7 +27,7 @@ export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield
 
 /** Inches from one height to the next in new ground. */
 export const CELL = 0.5;
-/** How high ground may be heaped. */
+/** How high ground may be raised, inches. */
 export const HIGHEST = 12;
 /** Cells new ground reaches beyond the brush, so that it does not grow with every touch. */
 const MARGIN = 4;
@@ -174,13 +175,13 @@ function more(
   { half, count }: { readonly half: number; readonly count: number },
 ): { readonly low: number; readonly high: number } {
   const [from, to] = [middle - size / 2, middle + size / 2];
-  const fits = (length: number): number => Math.max(0, Math.floor(length / cell + 1e-6));
-  const low = Math.min(fits(from + half), Math.max(0, Math.ceil((from - (at - reach)) / cell - 1e-6)));
-  const high = Math.min(fits(half - to), Math.max(0, Math.ceil((at + reach - to) / cell - 1e-6)));
+  const fits = (length: number): number => Math.max(0, Math.floor(length / cell + CELL_ROUNDING));
+  const low = Math.min(fits(from + half), Math.max(0, Math.ceil((from - (at - reach)) / cell - CELL_ROUNDING)));
+  const high = Math.min(fits(half - to), Math.max(0, Math.ceil((at + reach - to) / cell - CELL_ROUNDING)));
   return count + low + high > MOST ? { low: 0, high: 0 } : { low, high };
 }
 
-/** The height of a hill under a place on the table; undefined beside it. */
+/** The height of a hill under a place on the table, inches; undefined beside it. */
 export function hillHeightAt(hill: HillPiece, at: PlanPoint): number | undefined {
   const { columns, rows, size, heights } = hill.shape.heightfield;
   const [x, z] = toStand(standOf(hill), at);

@@ -12,7 +12,7 @@ export type DocumentChange = {
   readonly takePieces?: readonly string[];
   readonly units?: readonly UnitDocument[];
   readonly takeUnits?: readonly string[];
-  /** A piece that goes by another name from now on: it keeps its place in the list. */
+  /** A piece that gets another id: it keeps its place in the list. */
   readonly renamed?: { readonly from: string; readonly to: string };
   readonly table?: ScenarioDocument['table'];
   readonly head?: Partial<Head>;
@@ -33,7 +33,7 @@ export function applyChange(document: ScenarioDocument, change: DocumentChange):
   };
 }
 
-/** The document under another head. A story of no words is none. */
+/** The document with another head. An empty story is left out. */
 function headed(document: ScenarioDocument, head: Partial<Head> | undefined): ScenarioDocument {
   const next = { ...document, ...head };
   if (next.story !== '') return next;

@@ -1,7 +1,7 @@
 import type { SystemName } from '../rules/core/rules/rules.ts';
 import type { Status } from '../rules/core/state/state.ts';
 
-/** The figures this table has of its own, as files name them under `models/minis`; a test holds the list against the folder. */
+/** The minis that come with the game, as files name them under `models/minis`; a test compares the list with the folder. */
 export const BUNDLED_MINIS = [
   'trooper',
   'leader',
@@ -36,7 +36,7 @@ export const miniPath = (name: string): string => `minis/${name}.glb`;
 
 const SQUADS = 'INFANTRY,CHARACTER,LEADER,HEAVY,FLY,BEAST,MONSTER,WALKER,VEHICLE,AIRCRAFT';
 
-/** Keywords that a system's rules or its figures ask for: what hands are offered. Others may be written too. */
+/** Keywords that a system's rules or its minis use: those the editor offers. Others may be typed too. */
 export const WELL_KNOWN_KEYWORDS: Readonly<Record<SystemName, readonly string[]>> = {
   squads: SQUADS.split(','),
   sandbox: SQUADS.split(','),
@@ -59,7 +59,7 @@ const SQUAD_STATUSES = [
   'moved',
 ] as const satisfies readonly Status[];
 
-/** What a unit of a system may already be when a game begins. */
+/** Statuses that a unit of a system may have when a game begins. */
 export const STATUSES_OF: Readonly<Record<SystemName, readonly Status[]>> = {
   squads: SQUAD_STATUSES,
   sandbox: SQUAD_STATUSES,

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
+import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
 import type { DocumentChange } from './change.ts';
@@ -16,7 +17,7 @@ import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 
 type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
-/** The middle of things in plan: what they turn about. A piece alone turns about its own origin, so that turns add up. */
+/** The middle of things in plan, about which they turn. A single piece turns about its own origin, so that turns add up. */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
   const [only] = pieces;
   if (only && pieces.length === 1 && units.length === 0) {
@@ -26,7 +27,7 @@ export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoi
   return frameCentre(planFrame([...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)]));
 }
 
-/** A piece carried across the table and turned about a place. */
+/** A piece moved by inches across the table and turned, degrees to the left, about a place. */
 export function carriedPiece(
   piece: PieceDocument,
   by: readonly [number, number, number],
@@ -42,8 +43,8 @@ export function carriedPiece(
 }
 
 /**
- * Things carried and turned about their middle, with whatever stands on them. Units are set down wherever they come to:
- * only pieces are raised.
+ * Things moved and turned about their middle, together with everything that stands on them. Only pieces are raised: units
+ * are set down on the ground where they end.
  */
 export function decideCarry(context: EditorContext, { things, by, turn }: Carry): ProposedChange {
   const found = touchable(context, things);
@@ -63,7 +64,7 @@ export function decideCarry(context: EditorContext, { things, by, turn }: Carry)
   });
 }
 
-/** A unit carried on what it stands on, or those of it who stand there. */
+/** A unit moved together with what it stands on, or those of its models that stand there; inches, and degrees to the left. */
 export function riddenUnit(
   unit: UnitDocument,
   { models }: Riders,
@@ -76,7 +77,7 @@ export function riddenUnit(
   return carriedUnit(unit, [by[0], by[2]], about, turn, { who: (model) => models.includes(model), up: by[1] });
 }
 
-/** Pieces set on whatever is highest below them, the lowest first. */
+/** Pieces set on the highest top below them, the lowest first. */
 export function decideStack(context: EditorContext, things: readonly Thing[]): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -90,14 +91,14 @@ export function decideStack(context: EditorContext, things: readonly Thing[]): P
   for (const piece of found.value.pieces.toSorted((a, b) => heights(a) - heights(b))) {
     const { at } = standOf(piece);
     const top = restHeight(piece, [...still, ...rested], files);
-    if (Math.abs(top - at[1]) > 1e-9) isAtRest = false;
+    if (Math.abs(top - at[1]) > LENGTH_ROUNDING) isAtRest = false;
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
-  // A step that changes nothing would only stand in the way of undo.
+  // A step that changes nothing would waste an undo.
   return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(context, rested, things));
 }
 
-/** Pieces that were raised or lowered, and what stands on them as far up or down. */
+/** Pieces that were raised or lowered, and everything that stands on them, as far up or down. */
 function withRiders(
   { document, files }: EditorContext,
   moved: readonly PieceDocument[],
@@ -108,7 +109,7 @@ function withRiders(
   for (const piece of moved) {
     const before = piecesOf(document).find(({ id }) => id === piece.id);
     const up = before === undefined ? 0 : standOf(piece).at[1] - standOf(before).at[1];
-    if (Math.abs(up) < 1e-9) continue;
+    if (Math.abs(up) < LENGTH_ROUNDING) continue;
     const riders = ridersOf(document, [pieceThing(piece.id)], files);
     const by = [0, up, 0] as const;
     for (const rider of piecesAmong(document, riders.things))
@@ -120,7 +121,7 @@ function withRiders(
   return { pieces: [...pieces.values()], ...(units.size > 0 ? { units: [...units.values()] } : {}) };
 }
 
-/** Copies beside what they were made from; groups are copied as groups of their own. */
+/** Copies beside their originals; groups are copied as groups of their own. */
 export function decideDuplicate(context: EditorContext, command: CommandOf<'duplicate'>): ProposedChange {
   const { document } = context;
   // What is locked may be copied: the copy is not.

@@ -7,7 +7,7 @@ import { NAME, pieceNames } from './names.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, unitsOf } from './thing.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-/** Pieces bound into a group, or out of theirs. */
+/** Pieces put into a group, or taken out of theirs. */
 export function decideGroup(context: EditorContext, { kind, things }: CommandOf<'group' | 'ungroup'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -26,7 +26,7 @@ function ungrouped(piece: PieceDocument): PieceDocument {
   return rest;
 }
 
-/** Pieces locked against every hand, or given free again. */
+/** Pieces locked, or unlocked. */
 export function decidePieceLock({ document }: EditorContext, { things, locked }: CommandOf<'lock'>): ProposedChange {
   const pieces = piecesAmong(document, things);
   if (pieces.length === 0) return err({ kind: 'nothing' });
@@ -35,7 +35,7 @@ export function decidePieceLock({ document }: EditorContext, { things, locked }:
   });
 }
 
-/** Pieces made another kind: what theirs said otherwise is forgotten. */
+/** Pieces made another kind: traits of their own are dropped. */
 export function decideKind(context: EditorContext, { things, to }: CommandOf<'set-kind'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -73,7 +73,7 @@ export function decideRole(context: EditorContext, { piece: id, part, role }: Co
   return ok({ pieces: [{ ...rest, shape: { parts } }] });
 }
 
-/** Another name: of a piece the one it goes by, of a unit the one it is called. */
+/** Another name: of a piece its id, of a unit the name that is shown. */
 export function decideRename({ document }: EditorContext, { thing, to }: CommandOf<'rename'>): ProposedChange {
   const id = idOf(thing);
   const name = to.trim();

@@ -45,7 +45,7 @@ export function decideResize(context: EditorContext, { piece: id, size }: Comman
   return resized.ok ? ok({ pieces: [resized.value] }) : resized;
 }
 
-/** Ground shaped by the brush: of a hill that is there, or of one that the first touch makes. */
+/** Ground shaped by the brush: of an existing hill, or of one that the first touch makes. */
 export function decideSculpt(context: EditorContext, { piece: id, dabs }: CommandOf<'sculpt'>): ProposedChange {
   const [first] = dabs;
   if (first === undefined) return err({ kind: 'nothing' });

@@ -9,7 +9,7 @@ import { piecesOf, type Thing, unitsOf } from './thing.ts';
 import { touchable } from './touchable.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** A piece out of the palette, set down. */
+/** A piece from the palette, set down. */
 export function decidePlace({ document }: EditorContext, command: CommandOf<'place'>): ProposedChange {
   const { kind, shape, yaw: _, locked: __, group: ___, ...rest } = command.piece;
   const yaw = neatTurn(command.yaw);
@@ -19,7 +19,7 @@ export function decidePlace({ document }: EditorContext, command: CommandOf<'pla
   });
 }
 
-/** A piece that was drawn, put on the table. */
+/** A drawn piece put on the table. @errors Those of the drawing. */
 export const decidePut = (piece: Result<PieceDocument, EditorViolation>): ProposedChange =>
   piece.ok ? ok({ pieces: [piece.value] }) : piece;
 
@@ -58,7 +58,7 @@ export function decideHead({ document }: EditorContext, head: Partial<Head>): Pr
   return ok({ head });
 }
 
-/** A generated battlefield in place of what stands there; what is locked stays, and so do the units. */
+/** A generated battlefield in place of the present pieces; locked ones stay, and so do the units. */
 export function decideGenerate({ document }: EditorContext, { pieces, mat }: Generate): ProposedChange {
   const [kept, gone] = [piecesOf(document).filter((p) => p.locked), piecesOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));
@@ -70,7 +70,7 @@ export function decideGenerate({ document }: EditorContext, { pieces, mat }: Gen
   return ok(change);
 }
 
-/** A piece under a name that is not taken by what stays. */
+/** A piece under an id that no remaining piece has. */
 function clear(piece: PieceDocument, taken: ReadonlySet<string>): PieceDocument {
   if (!taken.has(piece.id)) return piece;
   let i = 2;

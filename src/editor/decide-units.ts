@@ -23,7 +23,7 @@ const unitOf = ({ document }: EditorContext, id: string): Result<UnitDocument, E
   return unit ? ok(unit) : err({ kind: 'unknown', id });
 };
 
-/** New soldiers on the table, moved in where they would stand over its edge. */
+/** A new unit on the table, moved inwards where it would stand over the edge. */
 export function decideUnit(
   { document }: EditorContext,
   { muster: wanted, at, facing }: CommandOf<'place-unit'>,
@@ -39,7 +39,7 @@ export function decideUnit(
   return ok({ units: units.value.map((unit) => carriedUnit(unit, by, [0, 0], 0)) });
 }
 
-/** Units under the other flag. */
+/** Units changed to the other side. */
 export function decideSide(context: EditorContext, { things, to }: CommandOf<'set-side'>): ProposedChange {
   const found = touchable(context, things);
   if (!found.ok) return found;
@@ -96,7 +96,7 @@ function changedUnit(unit: UnitDocument, who: Who, part: MemberPart, usual: Prof
   }
   const { leaders = [] } = formation;
   if (!leaders.some(({ file }) => file === who.file)) return undefined;
-  // What the ranks have, a leader has unless he has his own.
+  // A leader has what the ranks have, unless it has its own.
   const theirs = { ...usual, ...formation.profile };
   return {
     ...unit,
@@ -120,7 +120,7 @@ function withLists<T extends object>(it: T, lists: Pick<MemberPart, 'keywords' |
   return Object.fromEntries([...entries, ...kept]) as T;
 }
 
-/** Somebody with what was asked for; a characteristic that is the usual one is left out of the file. */
+/** A model with some properties set; a characteristic that is the usual one is left out of the file. */
 function withPart<T extends ModelDocument | FormationDocument | LeaderDocument>(
   it: T,
   part: MemberPart,
@@ -200,7 +200,7 @@ function freePlace(models: readonly ModelDocument[]): ModelDocument['at'] {
   }
 }
 
-/** Somebody given by name in the front rank of a formation, or taken back into it. */
+/** A leader given by name in the front rank of a formation, or taken back into it. */
 export function decideLeader(context: EditorContext, { unit: id, file, is }: CommandOf<'set-leader'>): ProposedChange {
   const found = unitOf(context, id);
   if (!found.ok) return found;

@@ -19,7 +19,7 @@ import { pieceNames } from './names.ts';
 import { pieceThing, piecesOf, type Thing, unitThing } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** One step of building: what kind of command it was, what it changed, and the things it leaves in hand. */
+/** One step of an edit: the kind of its command, what it changed, and the things selected after it. */
 export type EditorStep = {
   readonly kind: EditorCommand['kind'];
   readonly things: readonly Thing[];
@@ -27,8 +27,10 @@ export type EditorStep = {
 };
 
 /**
- * The step a command makes, or why it cannot be built. Never throws: whatever the command holds, either the document
- * that follows can be read as a scenario file, or nothing changes.
+ * The step a command makes, or why it cannot be made. Never throws: either the document that follows can be read as a
+ * scenario file, or nothing changes.
+ *
+ * @errors Any {@link EditorViolation}: of the command itself, or of the document that would follow.
  */
 export function decideEdit(
   document: ScenarioDocument,
@@ -112,7 +114,7 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
   }
 }
 
-/** What is wrong with a change: a piece that may not stand so, too much in all, or a file that would not be read. */
+/** What is wrong with a change: a piece that may not stand like this, too many things, or a file that would not be read. */
 function judge({ document, files }: EditorContext, change: DocumentChange): EditorViolation | undefined {
   const next = applyChange(document, change);
   // Another table is judged with all that stands on it.
@@ -133,11 +135,11 @@ const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;
 type Carry = Extract<EditorCommand, { readonly kind: (typeof CARRIES)[number] }>;
 const isCarry = (command: EditorCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
 
-/** What stays in hand after a command: what is new, or else what it was about. */
+/** What is selected after a command: the things it made, or else those it was about. */
 function thingsLeft(command: EditorCommand, change: DocumentChange): readonly Thing[] {
   const gone = new Set([...(change.takePieces ?? []).map(pieceThing), ...(change.takeUnits ?? []).map(unitThing)]);
   if (command.kind === 'delete' || command.kind === 'generate') return [];
-  // What stood on them came along, and is not what hands were about.
+  // What stood on them came along, but was not selected.
   if (isCarry(command)) return command.things;
   const made = [
     ...(change.pieces ?? []).map(({ id }) => pieceThing(id)),

@@ -1,20 +1,16 @@
+import { LEAST_DRAWN_AREA, OVER_EDGE } from '../kernel/tolerances.ts';
 import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** What sizes are sane on a table, inches. */
+/** Least and largest sizes of a piece, and how high it may reach, inches. */
 export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
-
-/** How far a piece may reach over the table's edge before that is seen. */
-const OVER = 0.005;
-/** Area under which an outline counts as flat. */
-const LEAST_AREA = 1e-3;
 
 type Table = ScenarioDocument['table'];
 
-/** Why a piece may not be built so: not finite, not of this world, below ground, off the table. Undefined when it may. */
+/** Why a piece may not stand like this: not finite, of no sane size, below ground, off the table. Undefined when it may. */
 export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): EditorViolation | undefined {
   const { id, shape } = piece;
   const foot = piece.at.length === 3 ? piece.at[1]! : 0;
@@ -32,7 +28,7 @@ export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles)
     maxZ - table.depth / 2,
     -minZ - table.depth / 2,
   );
-  return beyond > OVER ? { kind: 'off-table', id, beyond } : undefined;
+  return beyond > OVER_EDGE ? { kind: 'off-table', id, beyond } : undefined;
 }
 
 function judgeShape(shape: ShapeDocument, id: string): EditorViolation | undefined {
@@ -57,7 +53,7 @@ function judgeOutline(outline: readonly (readonly [number, number])[], id: strin
   if (!outline.flat().every(Number.isFinite)) return { kind: 'not-finite', id };
   const edges = findCrossing(outline);
   if (edges) return { kind: 'outline-crosses', id, edges };
-  return Math.abs(signedArea(outline)) < LEAST_AREA ? { kind: 'outline-flat', id } : undefined;
+  return Math.abs(signedArea(outline)) < LEAST_DRAWN_AREA ? { kind: 'outline-flat', id } : undefined;
 }
 
 /** The lengths a shape is given by; of a prism its height and how far it reaches. */

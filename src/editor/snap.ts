@@ -97,7 +97,7 @@ export const onGrid = ([x, z]: PlanPoint): PlanPoint => [
 /** The multiple of fifteen degrees that is nearest. */
 export const onTurn = (degrees: number): number => Math.round(degrees / SNAP.turn) * SNAP.turn;
 
-/** A move held back at the table's edge; what is wider than the table lies in its middle. */
+/** A move, inches, stopped at the table's edge; what is wider than the table is put in its middle. */
 export function keepOnTable(
   moving: PlanFrame,
   by: PlanPoint,

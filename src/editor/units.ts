@@ -64,13 +64,13 @@ export function turnedByDegrees([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees:
 
 /** How a unit is carried besides being moved and turned. */
 export type UnitLift = {
-  /** Who of a loose unit goes along; everybody unless said. */
+  /** Which models of a loose unit go along; all by default. */
   readonly who?: (model: string) => boolean;
-  /** How far they go up who stand at a height of their own; unless said they are set down on whatever is under them. */
+  /** How far models with a height of their own go up, inches; by default they are set down on what is under them. */
   readonly up?: number;
 };
 
-/** A unit carried across the table and turned about a place. */
+/** A unit moved by inches across the table and turned, degrees to the left, about a place. */
 export function carriedUnit(
   unit: UnitDocument,
   by: PlanPoint,
@@ -99,14 +99,15 @@ export function carriedUnit(
   };
 }
 
-/** What names new units need: one that is not taken, by what it begins with. */
+/** Gives ids that are not taken, by what they begin with. */
 export type Namer = (stem: string) => string;
 
 /**
- * New soldiers as their system has them: ranks for regiments, a fighter each for skirmishes, a loose block otherwise.
+ * New units as their system has them: ranks for regiments, one fighter each for skirmishes, a loose block otherwise.
  *
  * @param at     The middle of the front.
  * @param facing Degrees.
+ * @errors `ranks-on-rect` for regiments on bases that are not rectangular.
  */
 export function layOutUnit(
   system: SystemName,

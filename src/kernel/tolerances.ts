@@ -130,3 +130,43 @@ export const PREVIEW_SLACK: Inches = 0.001;
 
 /** Room left between two bases that a preview brings into contact, so that they touch and do not overlap. Referee, skirmish. */
 export const CONTACT_GAP: Inches = 0.002;
+
+// Scenario
+
+/** Least plan area, in square inches, of an outline in a scenario file: less is flat. Scenario. */
+export const LEAST_OUTLINE_AREA = 1e-6;
+
+/** How far a base may reach into the next place of its ranks, as a share of a place: rounding of millimetres. Scenario. */
+export const PLACE_ROUNDING = 1e-6;
+
+/** How deep two bases may overlap, and a base reach into closed ground or over the edge, before a scenario is refused. Scenario. */
+export const OVERLAP_ALLOWED: Inches = 0.001;
+
+/** How far above its support a model may stand before a scenario is refused. Scenario. */
+export const FLOAT_ALLOWED: Inches = 0.01;
+
+/** How far values written by hand may be off in a script, unless their step says otherwise. Scenario. */
+export const DEFAULT_WITHIN = 1e-6;
+
+// Editor
+
+/** How near its foot must be to what is below it for a thing to stand on it. Editor. */
+export const RESTS_ON: Inches = 0.06;
+
+/** Tops lower than this are nothing to stand on: the floor of a wood, a pool. Editor. */
+export const THIN: Inches = 0.15;
+
+/** How near the top of the box about a mesh a place on the mesh must be for that top to be meant. Editor. */
+export const MEANT_TOP: Inches = 0.3;
+
+/** How far a piece may reach over the table's edge before that is refused: less is not seen. Editor. */
+export const OVER_EDGE: Inches = 0.005;
+
+/** Least plan area, in square inches, of an outline that is drawn or edited: less is flat. Editor. */
+export const LEAST_DRAWN_AREA = 1e-3;
+
+/** Corners of a drawn line that are nearer to each other than this are one. Editor. */
+export const SAME_CORNER: Inches = 0.05;
+
+/** A part of a cell of hilly ground that is rounding when cells are counted. Editor. */
+export const CELL_ROUNDING = 1e-6;

@@ -7,7 +7,7 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 
-/** How a command, judged anew, came to something else than was recorded. `event` counts within the command, from 0. */
+/** How the events of a command, judged again, differ from those recorded. `event` counts within the command, from 0. */
 export type JudgedDifference =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   /** It cannot be judged at all in the game before it. */
@@ -25,13 +25,14 @@ export type JudgedDifference =
     };
 
 /**
- * Judges one recorded command anew, with exactly the dice that were recorded: every way, sight and place is found again.
+ * Judges one recorded command again, with exactly the dice that were recorded: every path, sight and place is worked out
+ * once more.
  *
  * Numbers are the same up to 0.00001, as in a hash of the state.
  *
  * @param asked.diceOf     The pips of a command's events in the order they fell.
  * @param asked.unfinished How many events the recording lacks at its end.
- * @returns Undefined when it comes to the very same events.
+ * @returns Undefined when the events are the same.
  */
 export function judgeAgain(
   state: GameState,
@@ -67,7 +68,7 @@ function firstDifference(
   return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, anew: left };
 }
 
-/** An event as a reader of its line gets it. */
+/** An event as it is read back from its line. */
 const plain = (event: GameEvent): Json => JSON.parse(JSON.stringify(event)) as Json;
 
 type Place = { readonly pointer: string; readonly recorded: unknown; readonly found: unknown };

@@ -63,7 +63,7 @@ const headerSchema = z.object({
     .optional(),
 });
 
-/** The scenario a file names, held against what it names it by. */
+/** The scenario that was given apart, if it has the fingerprint by which the file names it. */
 function foundApart(hash: string, apart: string | undefined): Result<string, ReplayFault> {
   if (apart === undefined) return err({ kind: 'apart', scenario: hash });
   return isScenarioOf(apart, hash) ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
@@ -83,7 +83,7 @@ function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
   return ok({ header, lines: rest, at: rest.map((_, i) => i + 2) });
 }
 
-/** What is wrong with a header that says of its scenario what is not in it. */
+/** What is wrong with a header that contradicts its scenario. */
 function whyNotThat({ name, system, settings }: ReplayHead, scenario: string): ReplayFault | undefined {
   const read = readJson(scenario);
   if (!read.ok) return { kind: 'scenario', fault: read.error.fault };

@@ -37,10 +37,10 @@ export function createStateSeeker(initial: GameState, entries: readonly LogEntry
   const { length } = events;
   startByEntry.push(length);
   const stride = Math.max(STRIDE, Math.ceil((length * initial.models.size) / MOST_HELD));
-  /** The state after `i · stride` events, as far as anybody has gone. */
+  /** The state after `i · stride` events, as far as any seek has gone. */
   const keyframes: GameState[] = [initial];
 
-  /** Where somebody was last: who goes on from there, event by event, goes back to no keyframe. */
+  /** Where the last seek ended: one that goes on from there, event by event, needs no keyframe. */
   let last = { at: 0, state: initial };
 
   const seek = (wanted: number): GameState => {

@@ -1,6 +1,7 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, type Result } from '../kernel/result.ts';
+import { FLOAT_ALLOWED, OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
 import { overlapDepth } from '../rules/core/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
@@ -14,12 +15,8 @@ import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
 import type { StandFault } from './scenario-fault.ts';
 
-/** What laying out asks of the physical table. */
+/** The questions that laying out puts to the physical table. */
 export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
-
-/** How deep two bases may overlap, and how far a model may hover, before a scenario is refused. */
-const OVERLAP_ALLOWED = 0.001;
-const FLOAT_ALLOWED = 0.01;
 
 /**
  * The game a scenario begins with: every model stands where the file says.
@@ -99,7 +96,7 @@ function isOverEdge({ base, facing, at }: Model, { table }: Scenario): boolean {
   return Math.max(overX, overZ) > OVERLAP_ALLOWED;
 }
 
-/** The question put to the table: may this base stand here, nobody else considered? */
+/** The question put to the table: may this base stand here, leaving other models aside? */
 const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   mover: {
     id: model.id,

@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
 import { toProblems } from './to-problems.ts';
 
-/** What a player puts where, and perhaps in which order. */
+/** Where a player puts things, and perhaps in which order. */
 export type PlacementsFile = { readonly placements: readonly Placement[]; readonly order?: readonly UnitId[] };
 
 const MOST = 100;
@@ -18,7 +18,7 @@ const placements = z
   .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listOf('placements'))
   .max(MOST, atMost(MOST, 'placements'));
 const order = z.array(nameId, listOf('units')).max(MOST, atMost(MOST, 'units'));
-/** An answer of the program has more keys than these two: they are passed over. */
+// An answer of the command line has more keys than these two: they are ignored.
 const document = z.object({ placements, order: order.optional() }, asked({ kind: 'placements-or-object' }));
 
 /**

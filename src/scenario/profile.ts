@@ -25,7 +25,7 @@ export const WOUNDS_KEY: Readonly<Record<SystemName, string>> = {
   sandbox: 'W',
 };
 
-/** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link findProfileFault}. */
+/** A profile as the rules keep it: numbers alone, in inches, wounds or points as their keys say. {@link findProfileFault} has checked it. */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
   Object.fromEntries(
     Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]),
@@ -33,7 +33,11 @@ export const toProfile = (profile: Readonly<Record<string, number | string>> | u
 
 const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
 
-/** What is wrong with one characteristic; undefined when nothing is. */
+/**
+ * What is wrong with one characteristic; undefined when nothing is.
+ *
+ * @param value Inches, wounds or points, as the key says; for `size` one of {@link BODY_SIZES}.
+ */
 export function findProfileFault(system: SystemName, key: string, value: number | string): ProfileFault | undefined {
   const known = ORDINARY_PROFILE[system];
   if (!Object.hasOwn(known, key)) return { kind: 'no-characteristic', system, key, known: Object.keys(known) };
@@ -48,24 +52,24 @@ export function findProfileFault(system: SystemName, key: string, value: number 
   return { kind: 'not-whole', key, least, most: MOST_CHARACTERISTIC, got: value };
 }
 
-/** Systems whose characteristics are held to what they mean; on a sandbox nobody asks for them. */
+/** Systems whose characteristics are held to what they mean; in a sandbox no rule uses them. */
 type Held = Exclude<SystemName, 'sandbox'>;
 
-/** How far somebody goes is in inches; all other characteristics are whole numbers. */
+/** Characteristics in inches: how far a model moves. All others are whole numbers. */
 const IN_INCHES: Readonly<Record<Held, readonly string[]>> = {
   squads: ['M'],
   skirmish: ['move'],
   regiments: ['advance', 'march'],
 };
 
-/** The least a characteristic may be, where that is not 0: everybody can take a wound, and an injury may be lessened. */
+/** The least a characteristic may be, where that is not 0: every model can take a wound, and an injury may be lessened. */
 const LEAST: Readonly<Record<Held, Readonly<Record<string, number>>>> = {
   squads: { W: 1 },
   skirmish: { wounds: 1, injury: -20 },
   regiments: { hp: 1 },
 };
 
-/** Far more than any soldier has, and little enough for exact odds. */
+/** Most a characteristic may be: far more than any model has, and little enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;
 
 const isWhole = (value: number | string, least: number, most: number): boolean =>

@@ -38,9 +38,9 @@ export type PublicMelee = {
 export type PublicRegiments = {
   readonly charges: readonly PublicCharger[];
   readonly combats: readonly PublicMelee[];
-  /** Wounds on the rank and file of a unit that have slain nobody yet. */
+  /** Wounds on the rank and file of a unit that have not slain a model yet. */
   readonly hurt: Readonly<Record<string, number>>;
-  /** Characters who hold back until the turn ends. */
+  /** Characters that hold back until the turn ends. */
   readonly shamed: readonly string[];
 };
 

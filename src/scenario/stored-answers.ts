@@ -8,13 +8,13 @@ import { scenarioSchema } from './schema.ts';
 import { toProblems } from './to-problems.ts';
 import type { AnswerSetting } from './what-changed.ts';
 
-/** An answer as it is stored: the question as it is written, and the JSON document that answered it, without its prose. */
+/** A stored answer: the question as it is written, and the JSON document that answered it, without its messages. */
 export type StoredAnswer = { readonly ask: string; readonly gave: unknown };
 
 /** The answers a scenario's questions had, and the setting they had them in. */
 export type StoredAnswers = { readonly setting: AnswerSetting; readonly answers: readonly StoredAnswer[] };
 
-/** What the file beside a scenario that holds its answers ends in, instead of `.json`. */
+/** The ending, instead of `.json`, of the file beside a scenario that holds its answers. */
 export const ANSWERS_ENDING = '.answers.json';
 
 /** Numbers are stored to this many places: less than any ruler shows. */
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   answers: z.array(z.strictObject({ ask: z.string(), gave: z.json() })),
 });
 
-/** Answers from the text of their file. @errors The first thing that is wrong with it. */
+/** Answers from the text of their file. @errors The first fault of the text. */
 export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFault>> {
   const read = readJson(text);
   if (!read.ok) return read;
@@ -47,7 +47,7 @@ export function printAnswers({ setting, answers }: StoredAnswers): string {
   return `{\n  "format": "highground/answers",\n  "version": 1,\n  "setting": ${JSON.stringify(setting)},\n  "answers": ${list}\n}\n`;
 }
 
-/** A JSON value with its numbers to four places and without its messages, whose words may be made better. */
+/** A JSON value with its numbers to four places and without its messages, whose wording may change. */
 export function storedForm(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(PLACES)) + 0;
   if (Array.isArray(value)) return value.map(storedForm);

@@ -1,11 +1,12 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import { PLACE_ROUNDING } from '../kernel/tolerances.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { Formation } from '../rules/core/formation.ts';
 import { fromLocal } from '../rules/regiments/charge/formation.ts';
 import type { FormationDocument, LeaderDocument } from './schema.ts';
 import { toBase, toTablePlace } from './places.ts';
 
-/** A model of a formation as its file lays it out: who leads stands where it says, the others fill the ranks. */
+/** A model of a formation as its file lays it out: leaders stand where the file says, the others fill the ranks. */
 export type RankedPlace = {
   /** 1 is the front. */
   readonly rank: number;
@@ -15,9 +16,6 @@ export type RankedPlace = {
   /** Present for those given one by one, with their place in the list. */
   readonly leader?: { readonly document: LeaderDocument; readonly index: number };
 };
-
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
 
 /**
  * Where the models of a ranked unit stand: base to base, files across from the left, ranks behind one another.
@@ -42,7 +40,10 @@ export function layOutRanks(formation: FormationDocument): readonly RankedPlace[
   const taken = new Set<string>();
   const led = leaders.map((document, index): RankedPlace => {
     const { width, depth } = sizeOf(document.base ?? formation.base);
-    const [across, behind] = [Math.ceil(width / cell.width - PART), Math.ceil(depth / cell.depth - PART)];
+    const [across, behind] = [
+      Math.ceil(width / cell.width - PLACE_ROUNDING),
+      Math.ceil(depth / cell.depth - PLACE_ROUNDING),
+    ];
     for (let f = 0; f < across; f++) for (let r = 0; r < behind; r++) taken.add(`${r}/${document.file - 1 + f}`);
     return { rank: 1, file: document.file, at: put(document.file - 1, 0, width, depth), leader: { document, index } };
   });

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import { DEFAULT_WITHIN, differencesOf, missesIn } from '../../scenario/expectations.ts';
+import { DEFAULT_WITHIN } from '../../kernel/tolerances.ts';
+import { differencesOf, missesIn } from '../../scenario/expectations.ts';
 import type { StepOutcome } from '../../scenario/run-script.ts';
 import type { AskStep } from '../../scenario/scenario.ts';
 import { storedForm, type StoredAnswer, type StoredAnswers, STORED_WITHIN } from '../../scenario/stored-answers.ts';

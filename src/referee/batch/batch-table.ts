@@ -32,7 +32,12 @@ export type BatchTable = {
 /** Why a combination cannot be set up: it cannot be varied so, or what follows cannot be used. */
 export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
-/** Sets a combination's table up. */
+/**
+ * The table of one combination of a batch, its models standing on it.
+ *
+ * @param number Index of the combination among `variantsOf(order)`.
+ * @errors `shape` when the scenario cannot be varied so; else as `parseScenario` and `layOut` say of what follows.
+ */
 export async function setUpVariant(
   { order, meshes }: BatchParts,
   number: number,

@@ -1,6 +1,7 @@
 import { signedArea } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { type Random32, seededRandom, uniformInt } from '../../kernel/random.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import { KIND_TRAITS } from '../../rules/core/terrain.ts';
@@ -24,7 +25,7 @@ export type BattlefieldOptions = {
   readonly symmetry: (typeof SYMMETRIES)[number];
 };
 
-/** The least way left between pieces, and between them and the edge: a 60 mm base and a little. */
+/** The least gap left between pieces, and between them and the edge: the width of a 60 mm base, and a little more. */
 export const LANE: Inches = 2.4;
 /** Open ground (woods, craters, ponds) needs no lane, but nothing stands on it. */
 const BESIDE: Inches = 0.4;
@@ -46,8 +47,6 @@ const END = 1.6;
 const LARGEST = 0.4;
 /** Beyond this more room round a piece is no gain. */
 const ROOMY: Inches = 7;
-/** More than gaps are rounded by. */
-const HAIR: Inches = 1e-6;
 
 type Stood = {
   readonly piece: PieceDocument;
@@ -224,8 +223,8 @@ function roomFor(
     const others = [...stood, ...outlines.slice(0, i).map((twin) => ({ outline: twin, open }))];
     for (const other of others) {
       const needed = open || other.open ? BESIDE : LANE;
-      // Who is far enough off, and farther than those before, needs no exact look.
-      if (boxGap(outline, other.outline) > Math.max(room, needed) + HAIR) continue;
+      // A piece that is far enough off, and farther than those before, needs no exact measurement.
+      if (boxGap(outline, other.outline) > Math.max(room, needed) + SAME_PLACE) continue;
       const gap = outlineGap(outline, other.outline);
       if (gap < needed) return undefined;
       room = Math.min(room, gap);

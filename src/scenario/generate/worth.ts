@@ -5,16 +5,16 @@ import { KIND_TRAITS } from '../../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
 import { shapeFootprint, nearShare, posed } from './footprint.ts';
 
-/** What terrain is worth to who has it on his side. */
+/** What terrain is worth to the side that has it on its half. */
 export const WORTHS = ['cover', 'height', 'sight'] as const;
 /** Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing troops. */
 export type PieceWorth = Readonly<Record<(typeof WORTHS)[number], number>>;
 
-/** Lower than this nobody is covered. */
+/** Least height that gives cover. */
 const COVER: Inches = 0.6;
-/** From here on it is high ground. */
+/** Least height of high ground. */
 const HIGH: Inches = 1.2;
-/** From here on a standing soldier is hidden. */
+/** Least height that hides a standing soldier. */
 const HIDES: Inches = 2;
 
 /** How high a piece rises over the ground it stands on. */

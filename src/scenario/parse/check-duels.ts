@@ -2,10 +2,10 @@ import { type Problem, pointerTo } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 import { layOutRanks } from '../to-ranks.ts';
 
-/** A model that a duel may name, as far as a duel cares. */
+/** What a duel depends on of a model that it may name. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
 
-/** The faults of the duels a game is to begin with: unknown models, friends, models that are no characters, or two duels of one model. */
+/** The faults of the duels a game begins with: unknown models, friends, models that are no characters, or two duels of one model. */
 export function checkDuels(document: ScenarioDocument): readonly Problem[] {
   const duels = document.start?.duels ?? [];
   if (duels.length === 0) return [];
@@ -31,7 +31,7 @@ function checkDuellist(
   first: Map<string, string>,
 ): readonly Problem[] {
   const model = models.get(id);
-  if (!model) return [{ at, fault: { kind: 'duel-of-nobody', id } }];
+  if (!model) return [{ at, fault: { kind: 'unknown-duellist', id } }];
   if (!model.character) return [{ at, fault: { kind: 'no-character', id } }];
   const before = first.get(id);
   if (before !== undefined) return [{ at, fault: { kind: 'second-duel', id, before } }];
@@ -69,7 +69,7 @@ export function checkLosses(document: ScenarioDocument): readonly Problem[] {
       (strike[key] ?? []).flatMap((id, j): readonly Problem[] =>
         models.has(id)
           ? []
-          : [{ at: pointerTo(['script', i, 'do', key, j]), fault: { kind: 'losing-nobody', id, key } }],
+          : [{ at: pointerTo(['script', i, 'do', key, j]), fault: { kind: 'unknown-loss', id, key } }],
       ),
     ),
   );

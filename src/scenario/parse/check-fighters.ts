@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 
-/** What a document of the skirmish system says that no warband has: units of several models, injuries that exclude one another, a table of rolls with a gap. */
+/** The faults of a document of the skirmish system: units of several models, injuries that exclude one another, a table of rolls with a gap. */
 export function checkFighters(document: ScenarioDocument): readonly Problem[] {
   if (document.system !== 'skirmish') return [];
   return [
@@ -22,7 +22,7 @@ function checkAlone({ id, models, formation }: UnitDocument, at: string): readon
 
 const INJURIES: readonly string[] = ['staggered', 'dazed', 'stunned'];
 
-/** Nobody is Dazed and Stunned at once. */
+/** A fighter has one injury at most. */
 function checkInjuries({ id, status, models }: UnitDocument, at: string): readonly Problem[] {
   const all = [...(status ?? []), ...(models ?? []).flatMap((model) => model.status ?? [])];
   const hurt = INJURIES.filter((injury) => all.includes(injury as (typeof all)[number]));

@@ -4,18 +4,18 @@ import { type Problem, pointerTo } from '../problem.ts';
 import type { DocumentFault } from '../scenario-fault.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
-/** What is wrong with the looks pieces are given: files nobody has made, and files made for another form, so that the table would not look like what the rules see. */
+/** The faults of the looks that pieces are given: files that do not exist, and files made for another shape, so that the table would not look like what the rules see. */
 export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>
   (document.terrain ?? []).flatMap((piece, i) => {
     const fault = findLookFault(piece);
     return fault ? [{ at: pointerTo(['terrain', i, 'look']), fault }] : [];
   });
 
-/** Files a player brought, by the fingerprints of their bytes. */
+/** Files that a player imported, by the fingerprints of their bytes. */
 const OWN_LOOK = /^mine\/[0-9a-f]{32}\.glb$/;
 
 function findLookFault({ id, look, shape }: PieceDocument): DocumentFault | undefined {
-  // What a player brought was made together with its form.
+  // The look of an imported piece was made together with its shape.
   if (look === undefined || OWN_LOOK.test(look)) return undefined;
   const made = CATALOGUE.find(({ piece }) => piece.look === look);
   if (made === undefined) {
@@ -26,7 +26,7 @@ function findLookFault({ id, look, shape }: PieceDocument): DocumentFault | unde
   return { kind: 'look-of-another', look, piece: id, of: made.id };
 }
 
-/** The look whose name begins like this one, for a slip of the pen. */
+/** The look whose name begins like this one, for a mistyped name. */
 function nearest(look: string): string | undefined {
   const wanted = look
     .replace(/^.*\//, '')

@@ -1,7 +1,8 @@
+import { PLACE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Problem } from '../problem.ts';
 import type { FormationDocument, ScenarioDocument } from '../schema.ts';
 
-/** What a formation of a document says that no ranks can be: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
+/** The faults of a document's formations: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
 export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>
   (document.units ?? []).flatMap((unit, i) =>
     unit.formation ? checkFormation(document, unit.id, unit.formation, `/units/${i}/formation`) : [],
@@ -47,7 +48,7 @@ function checkFormation(
 /** How many files a base takes. */
 function filesOf(formation: FormationDocument, base: FormationDocument['base']): number {
   const [own, cell] = [widthOf(base), widthOf(formation.base)];
-  return own === undefined || cell === undefined ? 1 : Math.ceil(own / cell - 1e-6);
+  return own === undefined || cell === undefined ? 1 : Math.ceil(own / cell - PLACE_ROUNDING);
 }
 
 const widthOf = (base: FormationDocument['base']): number | undefined => ('rect' in base ? base.rect[0] : undefined);

@@ -7,7 +7,7 @@ import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migratio
 import { type Problem, type ScenarioError, scenarioError } from '../problem.ts';
 import { toQuote } from '../quote.ts';
 import { readJson } from '../read-json.ts';
-import { DEFAULT_WITHIN } from '../expectations.ts';
+import { DEFAULT_WITHIN } from '../../kernel/tolerances.ts';
 import type { Duel } from '../../rules/core/state/squads.ts';
 import type { Scenario, ScriptStep } from '../scenario.ts';
 import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from '../schema.ts';

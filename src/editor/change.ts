@@ -4,8 +4,9 @@ import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/
 export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
 
 /**
- * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it; what goes and
- * comes by one name is something new, at the end. Nothing in it has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
+ * What a step changed, as facts: a thing whose id is in the list already takes its place there, others come at the end;
+ * one that is removed and added under the same id comes at the end too. Nothing in it has to be worked out again, so a
+ * table saved today is the same under a later edition of the generator or the brush.
  */
 export type DocumentChange = {
   readonly pieces?: readonly PieceDocument[];

@@ -13,12 +13,12 @@ export type JudgedDifference =
   /** It cannot be judged at all in the game before it. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'fewer'; readonly event: number }
-  | { readonly kind: 'more'; readonly event: number; readonly anew: GameEvent }
+  | { readonly kind: 'more'; readonly event: number; readonly judged: GameEvent }
   /** `pointer` leads to the first place in which the two events differ. */
   | {
       readonly kind: 'other';
       readonly event: number;
-      readonly anew: GameEvent;
+      readonly judged: GameEvent;
       readonly pointer: string;
       readonly recorded: unknown;
       readonly found: unknown;
@@ -55,17 +55,17 @@ export function judgeAgain(
 
 function firstDifference(
   recorded: readonly GameEvent[],
-  anew: readonly GameEvent[],
+  judged: readonly GameEvent[],
   unfinished: number,
 ): JudgedDifference | undefined {
   for (const [event, before] of recorded.entries()) {
-    const found = anew[event];
+    const found = judged[event];
     if (found === undefined) return { kind: 'fewer', event };
     const place = whereOther(plain(before), plain(found), '');
-    if (place !== undefined) return { kind: 'other', event, anew: found, ...place };
+    if (place !== undefined) return { kind: 'other', event, judged: found, ...place };
   }
-  const left = anew[recorded.length];
-  return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, anew: left };
+  const left = judged[recorded.length];
+  return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, judged: left };
 }
 
 /** An event as it is read back from its line. */

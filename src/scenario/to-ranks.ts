@@ -22,7 +22,7 @@ export type RankedPlace = {
  *
  * `at` of the formation is the centre of its front edge. Leaders stand in the front rank, on as many places as their
  * bases take; the others fill what is left, row by row from the left, so that the name of a model always tells the file
- * it stands in. `count` counts everybody.
+ * it stands in. `count` counts leaders too.
  */
 export function layOutRanks(formation: FormationDocument): readonly RankedPlace[] {
   const { count } = formation;

@@ -143,11 +143,11 @@ function explain(difference: JudgedDifference, names: Names): string {
     case 'fewer':
       return 'It does not happen at all.';
     case 'more':
-      return `This happens besides: ${event(difference.anew, names)}`;
+      return `This happens besides: ${event(difference.judged, names)}`;
     case 'other': {
-      const { anew, pointer, recorded, found } = difference;
+      const { judged, pointer, recorded, found } = difference;
       const where = pointer === '' ? 'Recorded' : `At ${pointer} recorded`;
-      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(anew, names)}`;
+      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(judged, names)}`;
     }
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { distance } from '../../kernel/vec.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { Blocker, Body, SightAnswer } from '../../rules/core/ports.ts';
 import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
@@ -109,8 +110,8 @@ function see(
     }
     const [first] = hitsAlong(scene, { from: eye, to: point }, models, (i) => pieces.length + i);
     if (!first) continue;
-    const distance = first.fraction * lengthOf(eye, point);
-    nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, distance));
+    const away = first.fraction * distance(eye, point);
+    nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, away));
   }
   const blocker = (owner: number): Blocker =>
     owner < pieces.length
@@ -120,6 +121,3 @@ function see(
   const fraction = line ? Math.max(seen, 1) / silhouette.length : 0;
   return line ? { visible: true, fraction, blockedBy, line } : { visible: false, fraction, blockedBy };
 }
-
-const lengthOf = (a: Point, b: Point): Inches =>
-  Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);

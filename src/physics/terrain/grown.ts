@@ -67,7 +67,7 @@ const isFloor = (solid: GroundSolid): boolean =>
 /**
  * Bodies and forbidden ranges of a crowd as obstacles to a mover.
  *
- * @param firstOwner Owner of the first bystander's body; its range is the next, and so on: two for each of `crowd`.
+ * @param firstOwner Owner index of the first bystander's body; its range is the next, and so on: two for each of `crowd`.
  */
 export function growCrowd(
   mover: Mover,

@@ -123,7 +123,7 @@ class WorkerSession {
   #start(): ReturnType<typeof wrap<ImportServices>> {
     const worker = new Worker(new URL('./mesh-import-worker.ts', import.meta.url), {
       type: 'module',
-      name: 'mesh-import',
+      name: 'importer',
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();

@@ -76,7 +76,9 @@ function freshSide(at: number, reach: number, half: number): { readonly cells: n
   return { cells: high - low, middle: neat(((low + high) / 2) * CELL) };
 }
 
-/** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
+/**
+ * The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square.
+ */
 export function sculpted(hill: HillPiece, dabs: readonly Dab[], limits: Limits): HillPiece {
   // A look was made for the ground as it was.
   const { look: _, ...bare } = hill;

@@ -1,7 +1,9 @@
 import type { SystemName } from '../rules/core/rules/rules.ts';
 import type { Status } from '../rules/core/state/state.ts';
 
-/** The minis that come with the game, as files name them under `models/minis`; a test compares the list with the folder. */
+/**
+ * The minis that come with the game, as files name them under `models/minis`; a test compares the list with the folder.
+ */
 export const BUNDLED_MINIS = [
   'trooper',
   'leader',

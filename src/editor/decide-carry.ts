@@ -17,7 +17,9 @@ import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 
 type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
-/** The middle of things in plan, about which they turn. A single piece turns about its own origin, so that turns add up. */
+/**
+ * The middle of things in plan, about which they turn. A single piece turns about its own origin, so that turns add up.
+ */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
   const [only] = pieces;
   if (only && pieces.length === 1 && units.length === 0) {
@@ -43,8 +45,8 @@ export function carriedPiece(
 }
 
 /**
- * Things moved and turned about their middle, together with everything that stands on them. Only pieces are raised: units
- * are set down on the ground where they end.
+ * Things moved and turned about their middle, together with everything that stands on them. Only pieces are raised:
+ * units are set down on the ground where they end.
  */
 export function decideCarry(context: EditorContext, { things, by, turn }: Carry): ProposedChange {
   const found = touchable(context, things);
@@ -64,7 +66,10 @@ export function decideCarry(context: EditorContext, { things, by, turn }: Carry)
   });
 }
 
-/** A unit moved together with what it stands on, or those of its models that stand there; inches, and degrees to the left. */
+/**
+ * A unit moved together with what it stands on, or those of its models that stand there; inches, and degrees to the
+ * left.
+ */
 export function riddenUnit(
   unit: UnitDocument,
   { models }: Riders,

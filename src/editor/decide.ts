@@ -114,7 +114,9 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
   }
 }
 
-/** What is wrong with a change: a piece that may not stand like this, too many things, or a file that would not be read. */
+/**
+ * What is wrong with a change: a piece that may not stand like this, too many things, or a file that would not be read.
+ */
 function judge({ document, files }: EditorContext, change: DocumentChange): EditorViolation | undefined {
   const next = applyChange(document, change);
   // Another table is judged with all that stands on it.

@@ -10,7 +10,9 @@ export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
 
 type Table = ScenarioDocument['table'];
 
-/** Why a piece may not stand like this: not finite, of no sane size, below ground, off the table. Undefined when it may. */
+/**
+ * Why a piece may not stand like this: not finite, of no sane size, below ground, off the table. Undefined when it may.
+ */
 export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): EditorViolation | undefined {
   const { id, shape } = piece;
   const foot = piece.at.length === 3 ? piece.at[1]! : 0;

@@ -8,7 +8,9 @@ import { groundAt, soles, topAt, topsAt } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
 import { standsOf } from './units.ts';
 
-/** What stands on things and moves with them: whole pieces and ranks, and of loose units the models that stand there. */
+/**
+ * What stands on things and moves with them: whole pieces and ranks, and of loose units the models that stand there.
+ */
 export type Riders = {
   readonly things: readonly Thing[];
   /** Ids of models. */

@@ -44,8 +44,8 @@ function shapeTops(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): reado
 }
 
 /**
- * The height that is meant where the pointer is on something: the nearest top of a part there, the ground included. On a
- * mesh, whose parts are not known, it is the height pointed at. Inches.
+ * The height that is meant where the pointer is on something: the nearest top of a part there, the ground included. On
+ * a mesh, whose parts are not known, it is the height pointed at. Inches.
  */
 export function levelMeant(pieces: readonly PieceDocument[], at: PlanPoint, pointed: number, files: MeshFiles): number {
   const tops = [0, ...pieces.flatMap((piece) => topsAt(piece, at, files))];
@@ -63,8 +63,8 @@ export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files:
   pieces.reduce((most, piece) => Math.max(most, topAt(piece, at, files) ?? 0), 0);
 
 /**
- * The height, inches, at which a piece would rest on what lies below it: the highest top under its middle and under its corners
- * drawn in a little, and not above where it is now unless it is inside something.
+ * The height, inches, at which a piece would rest on what lies below it: the highest top under its middle and under its
+ * corners drawn in a little, and not above where it is now unless it is inside something.
  *
  * @param below Pieces it may rest on; itself and those carried with it left out.
  */

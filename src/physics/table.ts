@@ -20,8 +20,8 @@ import { createViews } from './views/views.ts';
 /** A table that answers the rules, until it is disposed of. */
 export type Table = TableQuery & {
   /**
-   * What `path` answers, sooner on a large table where the end is not far: for a drag, which asks at every step. Of paths
-   * of equal length it may be another, so only previews may use it, never an event.
+   * What `path` answers, sooner on a large table where the end is not far: for a drag, which asks at every step. Of
+   * paths of equal length it may be another, so only previews may use it, never an event.
    */
   readonly ahead: TableQuery['path'];
   readonly dispose: () => void;
@@ -30,8 +30,8 @@ export type Table = TableQuery & {
 /**
  * The physical table over a set of terrain pieces.
  *
- * Paths are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that runs
- * into something after all another is looked for.
+ * Paths are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that
+ * runs into something after all another is looked for.
  *
  * @errors None: all terrain has been checked by the scenario's codec, all questions by the rules.
  */

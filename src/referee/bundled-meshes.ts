@@ -11,7 +11,9 @@ const urlByPath = import.meta.glob<string>('../../models/**/*.{glb,stl,obj}', {
   eager: true,
 });
 
-/** The mesh files that a scenario's text names, fetched and read before it is parsed. `own` are those a player imported. */
+/**
+ * The mesh files that a scenario's text names, fetched and read before it is parsed. `own` are those a player imported.
+ */
 export async function meshesOf(text: string, own: UserAssetBytes): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)
     .map(([path, url]) => [path.replace('../', ''), url] as const)

@@ -13,7 +13,9 @@ import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts'
 /** Most models whose reach is kept while they are dragged. */
 const MOST_KEPT = 40;
 
-/** Answers about the paths of models that are dragged, and of rulers. `forget` drops what was kept of the table before. */
+/**
+ * Answers about the paths of models that are dragged, and of rulers. `forget` drops what was kept of the table before.
+ */
 export function answerPaths(
   inUse: () => Table,
   toState: (situation: Situation) => GameState,

@@ -23,7 +23,10 @@ import { answerSkirmish } from './systems/skirmish.ts';
 
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
 
-/** The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a scenario names. */
+/**
+ * The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a
+ * scenario names.
+ */
 export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => Promise<MeshFiles>): Services {
   let open: OpenTable | undefined;
 

@@ -25,8 +25,8 @@ export type JudgedDifference =
     };
 
 /**
- * Judges one recorded command again, with exactly the dice that were recorded: every path, sight and place is worked out
- * once more.
+ * Judges one recorded command again, with exactly the dice that were recorded: every path, sight and place is worked
+ * out once more.
  *
  * Numbers are the same up to 0.00001, as in a hash of the state.
  *

@@ -16,7 +16,10 @@ export type ReplaySource = {
   readonly isApart?: boolean;
 };
 
-/** The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the table was laid out. */
+/**
+ * The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the
+ * table was laid out.
+ */
 export const beginReplay = (source: ReplaySource, game: Pick<Game, 'initial'>): Addition =>
   beginRecord(headOf(source, game), source.scenario, source.isApart);
 

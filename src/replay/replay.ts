@@ -16,7 +16,9 @@ export const REPLAY_LIMITS = {
   lines: 200_000,
 } as const;
 
-/** One command with its events. `formal`: the app gave it, not a player; it is undone together with the one before it. */
+/**
+ * One command with its events. `formal`: the app gave it, not a player; it is undone together with the one before it.
+ */
 export type ReplayEntry = LogEntry & { readonly formal?: true };
 
 /** The file's first line: what was played, on which table, by which rules. */
@@ -41,8 +43,8 @@ export type Replay = ReplayHead & {
   /** The version of the file it was read from. */
   readonly version: number;
   /**
-   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one whose
-   * fingerprint the file names. Files of the player's own are named in it by their fingerprints.
+   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one
+   * whose fingerprint the file names. Files of the player's own are named in it by their fingerprints.
    */
   readonly scenario: string;
   /** What is in force, in order. */

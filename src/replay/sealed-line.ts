@@ -56,7 +56,10 @@ export function openLine(
   return readPlain(line, largest);
 }
 
-/** The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's own. */
+/**
+ * The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's
+ * own.
+ */
 export function readPlain(line: string, largest = LARGEST): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -73,7 +76,10 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** No number of a game is larger than this. */
 const LARGEST = 1e9;
 
-/** Whether plain data holds no key that reaches into an object's prototype, no number over `largest`, and no nesting over `deepest`. */
+/**
+ * Whether plain data holds no key that reaches into an object's prototype, no number over `largest`, and no nesting
+ * over `deepest`.
+ */
 function isHarmless(value: unknown, largest: number, deepest: number): boolean {
   if (typeof value === 'number') return value <= largest && value >= -largest;
   if (value === null || typeof value !== 'object') return true;

@@ -71,7 +71,9 @@ export function createStateSeeker(initial: GameState, entries: readonly LogEntry
   };
 }
 
-/** The last place of a rising list that holds at most `n`; entries without events share their start with the next one. */
+/**
+ * The last place of a rising list that holds at most `n`; entries without events share their start with the next one.
+ */
 function lastAtMost(rising: readonly number[], n: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

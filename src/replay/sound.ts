@@ -5,7 +5,9 @@ import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/s
 import { PHASES, SIDES } from '../rules/core/turn.ts';
 import { LIMITS } from '../scenario/limits.ts';
 
-/** The state after an event from a file; undefined where `evolve` throws, which on such events is a fault of the file. */
+/**
+ * The state after an event from a file; undefined where `evolve` throws, which on such events is a fault of the file.
+ */
 export function evolveSafely(state: GameState, events: readonly GameEvent[]): GameState | undefined {
   try {
     return evolveAll(state, events);

@@ -28,7 +28,10 @@ export type TextFault =
   /** A key that would reach into JavaScript's own objects. */
   | { readonly kind: 'poison' };
 
-/** What is wrong with a file of JSON, with what a sentence about it needs; of a scenario, a list of shots, of placements. */
+/**
+ * What is wrong with a file of JSON, with what a sentence about it needs; of a scenario, a list of shots, of
+ * placements.
+ */
 export type FileFault =
   | TextFault
   | { readonly kind: 'no-object'; readonly is: FileKind; readonly got?: Quote }

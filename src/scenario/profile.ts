@@ -25,7 +25,10 @@ export const WOUNDS_KEY: Readonly<Record<SystemName, string>> = {
   sandbox: 'W',
 };
 
-/** A profile as the rules keep it: numbers alone, in inches, wounds or points as their keys say. {@link findProfileFault} has checked it. */
+/**
+ * A profile as the rules keep it: numbers alone, in inches, wounds or points as their keys say. {@link
+ * findProfileFault} has checked it.
+ */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
   Object.fromEntries(
     Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]),
@@ -62,7 +65,9 @@ const IN_INCHES: Readonly<Record<Held, readonly string[]>> = {
   regiments: ['advance', 'march'],
 };
 
-/** The least a characteristic may be, where that is not 0: every model can take a wound, and an injury may be lessened. */
+/**
+ * The least a characteristic may be, where that is not 0: every model can take a wound, and an injury may be lessened.
+ */
 const LEAST: Readonly<Record<Held, Readonly<Record<string, number>>>> = {
   squads: { W: 1 },
   skirmish: { wounds: 1, injury: -20 },

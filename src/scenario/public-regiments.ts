@@ -6,7 +6,9 @@ import type { MeleeCombat } from '../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { ranksOf } from '../rules/regiments/charge/formation.ts';
 
-/** The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks. */
+/**
+ * The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks.
+ */
 export type PublicFormation = {
   readonly at: Point;
   readonly facing: number;

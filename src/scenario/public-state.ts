@@ -37,7 +37,9 @@ export type PublicState = {
   readonly attempt: PublicAttempt | null;
   /** Skirmish: the fighters still to strike in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
-  /** Skirmish: the winner (null for a draw), why it is over, and how many fighters each side has left; null until then. */
+  /**
+   * Skirmish: the winner (null for a draw), why it is over, and how many fighters each side has left; null until then.
+   */
   readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicRegiments | null;
@@ -100,7 +102,9 @@ export type PublicCombat = {
   readonly unsaved: Readonly<Record<Side, number>>;
 };
 
-/** An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there. */
+/**
+ * An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there.
+ */
 export type PublicAttempt = {
   readonly unit: string;
   readonly targets: readonly string[];

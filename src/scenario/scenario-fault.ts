@@ -96,7 +96,10 @@ export type PieceFault =
   | { readonly kind: 'outline-crosses'; readonly edges: readonly [number, number]; readonly corners: number }
   | { readonly kind: 'heights-unlike-grid'; readonly columns: number; readonly rows: number; readonly heights: number };
 
-/** What is wrong with where a model stands, once there is a table. Lengths are inches; `drop` is the height at which it could stand. */
+/**
+ * What is wrong with where a model stands, once there is a table. Lengths are inches; `drop` is the height at which it
+ * could stand.
+ */
 export type StandFault =
   | { readonly kind: 'off-table'; readonly model: string; readonly width: number; readonly depth: number }
   | {

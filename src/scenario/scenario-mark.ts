@@ -5,8 +5,8 @@ import CARRIED_MARKS from './carried-marks.json' with { type: 'json' };
 const carried: Readonly<Record<string, string>> = CARRIED_MARKS;
 
 /**
- * Whether a fingerprint is that of a scenario: the SHA-256 of its text, or, for a scenario that comes with the game, that
- * of its file. The bundled text of such a file is the same without its spaces.
+ * Whether a fingerprint is that of a scenario: the SHA-256 of its text, or, for a scenario that comes with the game,
+ * that of its file. The bundled text of such a file is the same without its spaces.
  */
 export function isScenarioOf(text: string, mark: string): boolean {
   const own = sha256Text(text);

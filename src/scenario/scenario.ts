@@ -31,8 +31,8 @@ export type ScriptStep =
   | AskStep;
 
 /**
- * A question to be answered at this moment, written as on the command line without its file. What is expected are values
- * in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
+ * A question to be answered at this moment, written as on the command line without its file. What is expected are
+ * values in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
  */
 export type AskStep = {
   readonly kind: 'ask';

@@ -93,7 +93,9 @@ const piece = z.strictObject({
     .string(LOOK)
     .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, LOOK)
     .optional(),
-  /** For the editor: pieces of one group are selected together, locked ones stay as they are. No rule depends on either. */
+  /**
+   * For the editor: pieces of one group are selected together, locked ones stay as they are. No rule depends on either.
+   */
   group: nameId.optional(),
   locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
 });

@@ -20,7 +20,9 @@ export const ANSWERS_ENDING = '.answers.json';
 /** Numbers are stored to this many places: less than any ruler shows. */
 const PLACES = 4;
 
-/** How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little. */
+/**
+ * How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little.
+ */
 export const STORED_WITHIN = 0.0001;
 
 const schema = z.strictObject({
@@ -40,7 +42,10 @@ export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFa
   return ok({ setting, answers });
 }
 
-/** The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared easily. */
+/**
+ * The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared
+ * easily.
+ */
 export function printAnswers({ setting, answers }: StoredAnswers): string {
   const lines = answers.map((answer) => `    ${JSON.stringify(storedForm(answer))}`);
   const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';

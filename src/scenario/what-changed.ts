@@ -24,7 +24,10 @@ export const settingOf = ({ system, rules, table, terrain, units, start }: Scena
   ...(start ? { start } : {}),
 });
 
-/** The differences between two settings, things by their ids: terrain first, then units, then system, rules, table and start. */
+/**
+ * The differences between two settings, things by their ids: terrain first, then units, then system, rules, table and
+ * start.
+ */
 export function whatChanged(before: AnswerSetting, now: AnswerSetting): readonly SettingChange[] {
   return [
     ...membersChanged(before.terrain ?? [], now.terrain ?? [], pieceChanged),

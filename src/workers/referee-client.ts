@@ -8,7 +8,10 @@ export type RemoteReferee = { readonly services: Services; readonly dismiss: () 
 /** A client of referees that outlives each of them. */
 export type RefereeClient = {
   readonly services: Services;
-  /** Ends the referee: what it was asked is rejected with `reason`, and the next question goes to a new one at the same table. */
+  /**
+   * Ends the referee: what it was asked is rejected with `reason`, and the next question goes to a new one at the same
+   * table.
+   */
   readonly abort: (reason?: unknown) => void;
 };
 

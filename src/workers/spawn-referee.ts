@@ -26,7 +26,9 @@ export function spawnWorker<S>(name: string, died: (reason: string) => void): Wo
 /** A worker's answers, and how to end it. */
 export type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
 
-/** The answers of a worker that was just started. When it ends without having been dismissed, `died` is told why, once. */
+/**
+ * The answers of a worker that was just started. When it ends without having been dismissed, `died` is told why, once.
+ */
 export function trackWorker<S>(worker: Worker, died: (reason: string) => void): WorkerSlot<S> {
   const over = new AbortController();
   const end = (reason: string) => {

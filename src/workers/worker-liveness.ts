@@ -4,7 +4,8 @@ type LockHeld = { readonly lock: string };
 /** Worker's side: holds a lock of its own for as long as it lives, and tells the page its name. */
 export function holdWorkerLock(): void {
   const lock = `worker-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
-  // Locks exist only in secure contexts; elsewhere a worker that ends without an error is missed until the player presses Esc.
+  // Locks exist only in secure contexts; elsewhere a worker that ends without an error is missed until the player
+  // presses Esc.
   void navigator.locks?.request(lock, () => {
     const held: LockHeld = { lock };
     postMessage(held);
@@ -12,7 +13,9 @@ export function holdWorkerLock(): void {
   });
 }
 
-/** Page's side: calls `ended` when the worker has ended, with or without an error. Waits no more once `over` is aborted. */
+/**
+ * Page's side: calls `ended` when the worker has ended, with or without an error. Waits no more once `over` is aborted.
+ */
 export function watchWorkerLock(worker: Worker, over: AbortSignal, ended: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<LockHeld> | undefined>) => {
     const lock = data?.lock;

@@ -20,7 +20,10 @@ import {
 } from './die.ts';
 import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
-/** What to throw: the pips the dice must show, a seed for how they tumble, and the sides of all dice or of each, six by default. */
+/**
+ * What to throw: the pips the dice must show, a seed for how they tumble, and the sides of all dice or of each, six by
+ * default.
+ */
 export type ThrowRequest = {
   readonly pips: readonly number[];
   readonly seed: number;

@@ -178,7 +178,10 @@ export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
   return normalise(multiply(normalise([-uz, 0, ux, 1 + uy]), q));
 }
 
-/** The rotation at a share `t` from `a` to `b`, the shorter arc, by normalised interpolation: for rotations not far apart. */
+/**
+ * The rotation at a share `t` from `a` to `b`, the shorter arc, by normalised interpolation: for rotations not far
+ * apart.
+ */
 export function nlerp(a: Quaternion, b: Quaternion, t: Share): Quaternion {
   const sign = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] < 0 ? -1 : 1;
   const mix = (i: 0 | 1 | 2 | 3) => a[i] * (1 - t) + sign * b[i] * t;

@@ -30,7 +30,9 @@ export type ToppleFrames = {
   readonly bodies: number;
   readonly frames: number;
   readonly secondsPerFrame: number;
-  /** @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w. */
+  /**
+   * @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w.
+   */
   readonly poses: Float32Array;
 };
 
@@ -54,8 +56,8 @@ const POSE = 7;
 const REACH: Inches = 4;
 
 /**
- * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off obstacles, and
- * comes to rest.
+ * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off obstacles,
+ * and comes to rest.
  *
  * The same question gives the same frames. No rule depends on them: the slain are off the table already.
  */

@@ -47,8 +47,8 @@ const DETOURS = 3;
  * The shortest flight over slopes and solids: the straight plan and those round solids are bent until they grow no
  * shorter, and led round either side of each slope they still bend at.
  *
- * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it is,
- * so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
+ * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it
+ * is, so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
  *
  * @param least A length that no flight is shorter than: that over solids alone. Inches.
  */

@@ -32,7 +32,10 @@ export function findPathFault(
   return world.sweep(path.legs.flatMap(sweptLegs), { base, facing, height, step: ground.freeStep, isIgnored });
 }
 
-/** The legs that a body is swept along for a leg: leaps run at the height of their higher end, and come down where they land. */
+/**
+ * The legs that a body is swept along for a leg: leaps run at the height of their higher end, and come down where they
+ * land.
+ */
 function sweptLegs(leg: Leg): readonly Leg[] {
   if (leg.kind !== 'jump-across' && leg.kind !== 'jump-down') return [leg];
   const high = Math.max(leg.from[1], leg.to[1]);

@@ -16,8 +16,8 @@ export type PathTable = { readonly views: Views; readonly careful: () => Views; 
 /**
  * The shortest path the planner finds that the sweep confirms.
  *
- * Where the sweep meets a slope too steep for the base, the same path is tried raised over it, and a path that keeps off
- * such slopes: the shorter of those that hold is given. Only where none does is the piece that was met named.
+ * Where the sweep meets a slope too steep for the base, the same path is tried raised over it, and a path that keeps
+ * off such slopes: the shorter of those that hold is given. Only where none does is the piece that was met named.
  */
 export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
   const answer = findPath(table.views, setting, to);
@@ -44,11 +44,12 @@ const MARGIN: Inches = 3;
 const DETOUR = 1.2;
 
 /**
- * The shortest confirmed path, where everything that could matter to it lies near its start; undefined where that is not
- * so, where there is none, and for movers that declare their climbs.
+ * The shortest confirmed path, where everything that could matter to it lies near its start; undefined where that is
+ * not so, where there is none, and for movers that declare their climbs.
  *
- * What lies farther from the start than a path is long can neither close it nor shorten it: the path is the one a search
- * over the whole table would give, but for others of the same length. On large tables that saves most of the work.
+ * What lies farther from the start than a path is long can neither close it nor shorten it: the path is the one a
+ * search over the whole table would give, but for others of the same length. On large tables that saves most of the
+ * work.
  */
 export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): Path | undefined {
   if (setting.agility) return undefined;

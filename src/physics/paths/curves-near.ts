@@ -60,7 +60,10 @@ const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
       view.terrain.support === 'half' ? outlineCurves(shape, -OFF_CURVE) : insetCurves(view, shape),
     );
 
-/** Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of those, paths may run along them. */
+/**
+ * Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of those, paths may
+ * run along them.
+ */
 const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly Curve[] =>
   setting.crowd.flatMap((other) => {
     const own = standingFootprint(other);

@@ -43,7 +43,10 @@ function squareFoot(field: Field, node: RouteNode, line: Extract<Curve, { kind: 
   return foot;
 }
 
-/** Adds to `points` those of each curve where it is square to the direction of a plan point: the nearest, and of a circle the farthest. */
+/**
+ * Adds to `points` those of each curve where it is square to the direction of a plan point: the nearest, and of a
+ * circle the farthest.
+ */
 export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: Inches): void {
   for (const c of curves) {
     if (c.kind === 'line') points.push(footOnLine(c, x, z));

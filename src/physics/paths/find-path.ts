@@ -43,7 +43,10 @@ export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly 
   return whyNoPlace(view.setting, view.terrain, view.bounds, [x, highest, z]) ?? { at: [x, highest, z] };
 }
 
-/** Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else what closes the ground. */
+/**
+ * Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else what closes the
+ * ground.
+ */
 function whyNowhere({ setting, terrain, bounds }: StandingView, x: Inches, z: Inches): NoPlace {
   const whyNot = (y: Inches) => whyNoPlace(setting, terrain, bounds, [x, y, z]);
   const floors = [...terrain.upper].map(({ top }) => whyNot(top));

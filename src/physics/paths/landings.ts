@@ -35,8 +35,8 @@ const AT_MOST = 24;
  * Legal ends inside a zone, cheapest first.
  *
  * The shortest path into a region ends where a straight last stretch meets its boundary square, or where two boundaries
- * cross: so the candidates are feet of every bend of the reach on every curve nearby, and the curves' crossings. Each is
- * then measured exactly, in order of the least it can cost, until enough are found.
+ * cross: so the candidates are feet of every bend of the reach on every curve nearby, and the curves' crossings. Each
+ * is then measured exactly, in order of the least it can cost, until enough are found.
  */
 export function findLandings(reached: Reached, zone: LandingZone): readonly Landing[] {
   const region = rounded(zone.core, zone.radius);
@@ -76,8 +76,8 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
 }
 
 /**
- * Legal ends inside a zone, whether or not a path leads there: where boundaries of what decides cross, and some on every
- * boundary, so that each patch of level ground on which the base can end has one.
+ * Legal ends inside a zone, whether or not a path leads there: where boundaries of what decides cross, and some on
+ * every boundary, so that each patch of level ground on which the base can end has one.
  */
 export function findEnds(standing: StandingView, zone: LandingZone): readonly Point[] {
   const { terrain, setting } = standing;

@@ -11,10 +11,14 @@ import { AROUND_CORNER, AT_CORNER, HEIGHT_SLACK, RECORDED_PLACE } from '../../ke
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from '../views/passing.ts';
 
-/** How often a corner is moved onto each of its outlines in turn: where two cross, it leaves one a little for the other. */
+/**
+ * How often a corner is moved onto each of its outlines in turn: where two cross, it leaves one a little for the other.
+ */
 const ROUNDS = 20;
 
-/** A recorded corner, moved onto the outlines that it is meant to lie on: those no further off than records are rounded. */
+/**
+ * A recorded corner, moved onto the outlines that it is meant to lie on: those no further off than records are rounded.
+ */
 export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, corner: Corner): Corner {
   let [x, z] = [corner[0], corner[corner.length - 1]!];
   const meant = outlinesAt(field, x, z, RECORDED_PLACE);
@@ -30,13 +34,15 @@ export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, cor
   return (corner.length === 3 ? [x, corner[1], z] : [x, z]) as unknown as Corner;
 }
 
-/** A path that has reached a corner: what it is over there, and what it has climbed and spent since the corner before. */
+/**
+ * A path that has reached a corner: what it is over there, and what it has climbed and spent since the corner before.
+ */
 type Arrival = Outcome & { readonly over: readonly number[] };
 
 /**
- * The paths straight on to a corner that names its height, and up or down there to that height: over one of the outlines
- * that meet at the corner after the other, in any order, as a planned path does that bends at the foot or the head of a
- * climb.
+ * The paths straight on to a corner that names its height, and up or down there to that height: over one of the
+ * outlines that meet at the corner after the other, in any order, as a planned path does that bends at the foot or the
+ * head of a climb.
  *
  * @source S-16, S-19
  */
@@ -111,7 +117,10 @@ function withoutEnds({ start, changes }: Profile, end: number): Profile {
   return { start: first, changes: inner, end: inner.at(-1)?.over ?? first };
 }
 
-/** Everything a path can reach at one place without turning back: over any of the outlines there, up to a height or down to it. */
+/**
+ * Everything a path can reach at one place without turning back: over any of the outlines there, up to a height or down
+ * to it.
+ */
 function upOrDown(
   { obstacles, freeStep }: Field,
   agile: Agile,

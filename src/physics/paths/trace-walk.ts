@@ -48,7 +48,9 @@ type Straight = {
   readonly touched: readonly number[] | undefined;
 };
 
-/** The paths straight on to a corner; where several outlines cross at it, {@link BESIDE_CORNER} beside it if need be. */
+/**
+ * The paths straight on to a corner; where several outlines cross at it, {@link BESIDE_CORNER} beside it if need be.
+ */
 function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
   const exact = straightBy(field, nodes, here, corner);
   if (!field.agile || corner.length !== 3) return exact;
@@ -92,8 +94,8 @@ function straightOn(
 }
 
 /**
- * The path to a corner over a hill between or under the two: on sloping ground a leg is drawn as the shortest path, since
- * a corner does not tell how the leg rises.
+ * The path to a corner over a hill between or under the two: on sloping ground a leg is drawn as the shortest path,
+ * since a corner does not tell how the leg rises.
  */
 function overHill(
   view: MoverView,

@@ -48,7 +48,10 @@ function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
   return [...seen.values()];
 }
 
-/** A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if absent. */
+/**
+ * A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if
+ * absent.
+ */
 function onTrueHeights(path: Path, from: Point, to: Point): Path {
   const first = path.legs[0];
   const last = path.legs.at(-1);

@@ -5,10 +5,16 @@ import { BESIDE_CROSSING, GRADIENT_STEP, SAME_PLACE } from '../../kernel/toleran
 import type { Inches } from '../../kernel/units.ts';
 import { type EndingsAt, type ZonePlace, zonePlaceAt } from './zone-places.ts';
 
-/** A place where boundaries cross. `closed`: directions along the zone's rim in which paths do not end just beside it; all, if unset. */
+/**
+ * A place where boundaries cross. `closed`: directions along the zone's rim in which paths do not end just beside it;
+ * all, if unset.
+ */
 export type ZoneCrossing = ZonePlace & { readonly closed?: readonly PlanPoint[] };
 
-/** A crossing of boundaries as a place to end at; none where no path ends there, or where one ends as well on either side of it. */
+/**
+ * A crossing of boundaries as a place to end at; none where no path ends there, or where one ends as well on either
+ * side of it.
+ */
 export function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt): readonly ZoneCrossing[] {
   const place = zonePlaceAt(at, endingsAt);
   const [x, z] = at;

@@ -32,8 +32,8 @@ export type ZoneGoal = SeekGoal & {
 };
 
 /**
- * The goal of getting into a zone, at its rim, or at the boundaries of what decides within it, or where those cross: from
- * every place a path may bend at, straight on to where it meets them square.
+ * The goal of getting into a zone, at its rim, or at the boundaries of what decides within it, or where those cross:
+ * from every place a path may bend at, straight on to where it meets them square.
  *
  * @param bounds Lower bounds on paths into it, of the same obstacles.
  */

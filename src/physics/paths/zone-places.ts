@@ -95,7 +95,11 @@ export function onLevels(field: Field, node: RouteNode, endings: readonly ZoneEn
   return ends;
 }
 
-/** An end whose last leap down lands right at it, where that is as short: landing on an enemy is an attack. @source E-49 */
+/**
+ * An end whose last leap down lands right at it, where that is as short: landing on an enemy is an attack.
+ *
+ * @source E-49
+ */
 function downAtOnce(field: Field, from: number, end: RouteNode): RouteNode {
   const { climbs: leap, tangent } = end;
   if (!field.agile || !tangent || leap?.kind !== 'jump-down' || leap.until === undefined || leap.until >= 1) return end;

@@ -8,14 +8,19 @@ import { loadRapier, type RapierModule } from './load-rapier.ts';
 import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './validate-limits.ts';
 import { castRay, overlapsAt, type RayHit, sweepLegs, type SweepHit, type WorldBody } from './world-queries.ts';
 
-/** The physics library failed and failed again on a new world. The table keeps its state; the question has no answer. */
+/**
+ * The physics library failed and failed again on a new world. The table keeps its state; the question has no answer.
+ */
 export class PhysicsFault extends Error {
   override readonly name = 'PhysicsFault';
 }
 
 /** The terrain of a table as colliders, ready for questions. Sees every change at once. */
 export type RapierWorld = {
-  /** The first piece a body meets along a path from a place where it is clear of all; undefined when it meets none. Good to `SKIN`. */
+  /**
+   * The first piece a body meets along a path from a place where it is clear of all; undefined when it meets none. Good
+   * to `SKIN`.
+   */
   sweep(legs: readonly Leg[], body: WorldBody): SweepHit | undefined;
   /** The first face on the line from one point to another, or undefined when it is unbroken. */
   castRay(from: Point, to: Point, isIgnored?: (met: Met) => boolean): RayHit | undefined;
@@ -32,7 +37,9 @@ export type RapierWorld = {
 /** Caught faults after which an instance is given up: each leaks some of its stack, about a thousand exhaust it. */
 const MAX_FAULTS = 200;
 
-/** Faults so far. They leak from the one instance of the library that a process has, so the count is the process's too. */
+/**
+ * Faults so far. They leak from the one instance of the library that a process has, so the count is the process's too.
+ */
 let faults = 0;
 
 /**
@@ -137,7 +144,10 @@ class RecoveringWorld {
     return this.#live;
   }
 
-  /** Drops a world on which the library faulted, without freeing it: touching it would fault again. Other errors are thrown on. */
+  /**
+   * Drops a world on which the library faulted, without freeing it: touching it would fault again. Other errors are
+   * thrown on.
+   */
   #giveUp(error: unknown): void {
     if (!isLibraryFault(error)) throw error;
     this.#live = undefined;

@@ -43,7 +43,9 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
 /** How far a body is lifted over ground that slopes at up to 45°: its base's radius, but at most 0.8 of its height. */
 export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerRadius(base), height * 0.8);
 
-/** How far below a level top a walker on a slope may reach its outline and still step onto it: the base meets it early. */
+/**
+ * How far below a level top a walker on a slope may reach its outline and still step onto it: the base meets it early.
+ */
 export const STEP_ON: Inches = 0.75;
 
 /** Points along a leg between which it is straight to within a fraction of the skin; first and last are its ends. */
@@ -85,7 +87,9 @@ function ovalRing(base: Extract<Base, { readonly kind: 'oval' }>, facing: Radian
   });
 }
 
-/** Whether some side of `a` has all of `b` beyond it, but for `depth`. Both are convex; `a` may run in either direction. */
+/**
+ * Whether some side of `a` has all of `b` beyond it, but for `depth`. Both are convex; `a` may run in either direction.
+ */
 function isApart(a: readonly PlanPoint[], b: readonly PlanPoint[], depth: Inches): boolean {
   for (let i = 0, j = a.length - 1; i < a.length; j = i++) {
     const [px, pz] = a[j]!;

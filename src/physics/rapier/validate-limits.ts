@@ -44,7 +44,10 @@ export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly Ter
   });
 }
 
-/** Throws InvariantError unless a point is finite and near enough for single precision. For our own bugs: files are checked before. */
+/**
+ * Throws InvariantError unless a point is finite and near enough for single precision. For our own bugs: files are
+ * checked before.
+ */
 export function assertPoint(point: Point, what: string): void {
   assert(
     point.length === 3 && point.every(isCoordinate),
@@ -52,7 +55,10 @@ export function assertPoint(point: Point, what: string): void {
   );
 }
 
-/** Throws InvariantError unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked before. */
+/**
+ * Throws InvariantError unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked
+ * before.
+ */
 export function assertBody(base: Base, facing: Radians, height: Inches): void {
   const sizes = base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
   assert(sizes.every(isSize), `a base must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${sizes}`);

@@ -35,10 +35,13 @@ const OVAL_CORNERS = 32;
 /**
  * Sight over opaque terrain, in doubles.
  *
- * `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
- * end. `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the
- * middle, left or right of its top; at least one of them when the target is visible. `blockedBy`: whatever is met first
- * on the lines from the middle of the viewer's top to the points it does not see, nearest first.
+ * - `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
+ *   end.
+ * - `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the middle,
+ *   left or right of its top; at least one of them when the target is visible.
+ *
+ * `blockedBy` lists what is met first on the lines from the middle of the viewer's top to the points it does not see,
+ * nearest first.
  *
  * @errors None: terrain has been checked by the scenario's codec.
  */

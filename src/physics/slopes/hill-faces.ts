@@ -14,7 +14,10 @@ export type FacePlace = SheetPlace & {
   readonly top: number;
 };
 
-/** What is round a slope, and how its walker moves: all obstacles, those of them on the slope or over it, the table's bounds. */
+/**
+ * What is round a slope, and how its walker moves: all obstacles, those of them on the slope or over it, the table's
+ * bounds.
+ */
 export type HillPlace = {
   readonly obstacles: readonly Obstacle[];
   readonly on: readonly Obstacle[];
@@ -30,8 +33,8 @@ const SPACING: Inches = 0.5;
 const MOST = 160;
 
 /**
- * Where a mover on a slope climbs an obstacle on it: on the outlines of grown solids, wherever their faces join the slope
- * to a top above it, and nothing else is in the way.
+ * Where a mover on a slope climbs an obstacle on it: on the outlines of grown solids, wherever their faces join the
+ * slope to a top above it, and nothing else is in the way.
  */
 export function facePlaces(sheet: Sheet, { obstacles, on, bounds, freeStep }: HillPlace): readonly FacePlace[] {
   const tops = on.flatMap((o, top) => (o.stand && o.owner >= 0 ? [{ o, top }] : []));

@@ -134,7 +134,10 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
   return p[1] > q[1] ? [p, m] : [m, q];
 }
 
-/** Hills with places to climb from them and shortest-path trees, by what stands on them: the same for most movers and moments. */
+/**
+ * Hills with places to climb from them and shortest-path trees, by what stands on them: the same for most movers and
+ * moments.
+ */
 export type HillPaths = Map<string, HillPath>;
 
 type HillPath = {

@@ -5,8 +5,8 @@ import { PAST_HILL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
- * How far apart the places are at which a straight path over a hill is looked at; one surface rises by no more than twice
- * as much from one to the next.
+ * How far apart the places are at which a straight path over a hill is looked at; one surface rises by no more than
+ * twice as much from one to the next.
  */
 const LOOK: Inches = 0.05;
 /** How often the stretch in which the path fails is halved. */

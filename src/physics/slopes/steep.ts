@@ -45,7 +45,10 @@ export function leastHeight(
   return least;
 }
 
-/** Answers whether a base may pass all along a stretch, and keeps the answers: a net's stretches are asked about again and again. */
+/**
+ * Answers whether a base may pass all along a stretch, and keeps the answers: a net's stretches are asked about again
+ * and again.
+ */
 export function passesAlong(clearances: readonly Clearance[], rise: Inches): (a: Point, b: Point) => boolean {
   const known = new WeakMap<Point, WeakMap<Point, boolean>>();
   return (a, b) => {

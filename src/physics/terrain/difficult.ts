@@ -16,7 +16,10 @@ import type { PieceId } from '../../rules/core/ids.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { formOf } from './solids.ts';
 
-/** A stretch of difficult ground: a model is in it when its base's centre is over it, from just under its foot to its top. */
+/**
+ * A stretch of difficult ground: a model is in it when its base's centre is over it, from just under its foot to its
+ * top.
+ */
 export type Difficult = {
   readonly piece: PieceId;
   readonly shape: Rounded;
@@ -61,7 +64,12 @@ export const difficultObstacles = (grounds: readonly Difficult[], firstOwner: nu
     owner: firstOwner - i,
   }));
 
-/** Inches along a path to where its centre first enters difficult ground, 0 when it begins there; undefined when it never does. @source S-20, A-32 */
+/**
+ * Inches along a path to where its centre first enters difficult ground, 0 when it begins there; undefined when it
+ * never does.
+ *
+ * @source S-20, A-32
+ */
 export function difficultAlong(grounds: readonly Difficult[], path: Path): Inches | undefined {
   let along = 0;
   for (const leg of path.legs) {
@@ -73,7 +81,10 @@ export function difficultAlong(grounds: readonly Difficult[], path: Path): Inche
   return undefined;
 }
 
-/** Kinds of leg on which the ground between the two ends does not count: those straight up or down, and those in the air. */
+/**
+ * Kinds of leg on which the ground between the two ends does not count: those straight up or down, and those in the
+ * air.
+ */
 const ENDS_ALONE: ReadonlySet<LegKind> = new Set(['climb', 'ladder', 'step', 'jump-across', 'jump-down']);
 
 /** The share of a leg at which its centre enters difficult ground; infinite when it does not. */

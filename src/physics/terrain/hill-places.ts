@@ -23,7 +23,9 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
   });
 }
 
-/** Why slopes do not let a base end at a place: it would stick into one, or hang over the edge of the one it stands on. */
+/**
+ * Why slopes do not let a base end at a place: it would stick into one, or hang over the edge of the one it stands on.
+ */
 export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
   const [x, y, z] = at;
   const size = radiusOf(terrain.footprint);

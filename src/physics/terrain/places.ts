@@ -58,7 +58,10 @@ function solidsAt(
   return { tops };
 }
 
-/** Whether a base at a height, or the body above it, is in an obstacle. A floor that is passed has only its own thickness. */
+/**
+ * Whether a base at a height, or the body above it, is in an obstacle. A floor that is passed has only its own
+ * thickness.
+ */
 const isInBody = ({ through, lo, hi, foot }: Obstacle, y: Inches): boolean =>
   y < hi && (through ? y > foot - SAME_PLACE : y > lo + SAME_FLOOR);
 
@@ -81,7 +84,10 @@ function whyNotHeldUp(terrain: GrownTerrain, tops: readonly GroundSolid[], at: P
   return isHeld ? undefined : { kind: 'overhangs', on: first.piece };
 }
 
-/** Why a mover may not stand on some surfaces: one is an upper floor that is closed to it, or nothing stands there at all. */
+/**
+ * Why a mover may not stand on some surfaces: one is an upper floor that is closed to it, or nothing stands there at
+ * all.
+ */
 function whyNotStandable(terrain: GrownTerrain, on: readonly (GroundSolid | GroundSlope)[]): NoPlace | undefined {
   const upper = on.find((surface) => terrain.upper.has(surface));
   if (upper) return { kind: 'upper-floor', on: upper.piece };
@@ -89,7 +95,10 @@ function whyNotStandable(terrain: GrownTerrain, on: readonly (GroundSolid | Grou
   return forbidden && { kind: 'not-standable', on: forbidden.piece };
 }
 
-/** The wall a base is in among those a light mover passes: they are no obstacles to its path, but it does not end in one. */
+/**
+ * The wall a base is in among those a light mover passes: they are no obstacles to its path, but it does not end in
+ * one.
+ */
 function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
   if (terrain.passed.length === 0) return undefined;
   const size = radiusOf(terrain.footprint);

@@ -176,7 +176,10 @@ function isInsideOut({ positions: p, indices }: MeshData): boolean {
   return volume < 0;
 }
 
-/** Twice the signed plan area, positive when counter-clockwise (x towards z). Upward faces of a closed mesh are negative. */
+/**
+ * Twice the signed plan area, positive when counter-clockwise (x towards z). Upward faces of a closed mesh are
+ * negative.
+ */
 function planArea([a, b, c]: readonly [Point, Point, Point]): number {
   return (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
 }

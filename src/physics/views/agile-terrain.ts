@@ -15,7 +15,9 @@ import { type DropTop, dropPlaces } from './drop-places.ts';
 import { type LeapPast, leapsPastOthers, type LeapTop } from './leaps-past.ts';
 import { type Lip, lipPlaces, lipsBetween } from './lips.ts';
 
-/** One solid as it stands, wider by {@link LIP_WIDENING}, with its seams closed, and where all of a round base is on it. */
+/**
+ * One solid as it stands, wider by {@link LIP_WIDENING}, with its seams closed, and where all of a round base is on it.
+ */
 type SolidForms = {
   readonly plain: Rounded | undefined;
   readonly wide: Rounded | undefined;
@@ -54,7 +56,9 @@ export function agileTerrain(agility: Agility, { solids, obstacles, footprint }:
   return { forms, lips: lipsBetween(agility, footprint.radius, tops), tops, past };
 }
 
-/** What a field must know of a mover that climbs and jumps only as declared; undefined for one that declares nothing. */
+/**
+ * What a field must know of a mover that climbs and jumps only as declared; undefined for one that declares nothing.
+ */
 export function agileOf(
   setting: MoveSetting,
   terrain: GrownTerrain,

@@ -8,8 +8,8 @@ import type { Easing } from './view.ts';
 export type Eased = { readonly obstacles: readonly Obstacle[]; readonly moved: readonly string[] };
 
 /**
- * Obstacles of which those that overlap one of the given places, by no more than its slack, are drawn back until the place
- * lies on their outline.
+ * Obstacles of which those that overlap one of the given places, by no more than its slack, are drawn back until the
+ * place lies on their outline.
  *
  * @shape `boxes`: as {@link boxesOf} gives them for `obstacles`.
  */

@@ -28,8 +28,8 @@ export type LeapPast = { readonly owners: readonly number[]; readonly pair: LipP
 type Declared = { readonly across: boolean; readonly down: boolean; readonly jump: JumpLimits };
 
 /**
- * Leaps that touch something in the air which they may not pass over: across between two tops, and down from one, to the
- * ground beside it or a lower top.
+ * Leaps that touch something in the air which they may not pass over: across between two tops, and down from one, to
+ * the ground beside it or a lower top.
  *
  * @param others What is in the way, grown by the mover's base.
  * @source S-17, S-18

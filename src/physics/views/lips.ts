@@ -6,10 +6,17 @@ import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 
-/** Most places on lips at which paths bend, those of the narrowest gaps first: a bound on memory that towns stay far below. */
+/**
+ * Most places on lips at which paths bend, those of the narrowest gaps first: a bound on memory that towns stay far
+ * below.
+ */
 const MOST_LIPS = 2048;
 
-/** Tops whose heights differ by no more than this are one step apart: no leap down leads from one to the other. @source S-15 */
+/**
+ * Tops whose heights differ by no more than this are one step apart: no leap down leads from one to the other.
+ *
+ * @source S-15
+ */
 export const ONE_STEP: Inches = 1;
 
 /** Leaps wider than this are looked for straight ahead alone. */

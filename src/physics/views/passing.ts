@@ -51,7 +51,10 @@ export function outlinesAt(
   return found;
 }
 
-/** Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches too. */
+/**
+ * Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches
+ * too.
+ */
 export const passingHeights = (field: Field, x: Inches, z: Inches): readonly Inches[] =>
   passingAmong(field, nearCircle(field, x, z, 2 * SAME_PLACE), x, z);
 

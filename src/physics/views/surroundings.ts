@@ -28,8 +28,8 @@ type Known = {
 /**
  * Answers with the surroundings of a mover.
  *
- * They are looked up by the crowd's list first, since the same list is handed in for every model of a unit; then by what
- * is in it. A key of a large crowd takes longer to write than most of the other lookups together.
+ * They are looked up by the crowd's list first, since the same list is handed in for every model of a unit; then by
+ * what is in it. A key of a large crowd takes longer to write than most of the other lookups together.
  */
 export function createSurroundings(terrain: TerrainByBody): (setting: MoveSetting) => Surroundings {
   const byCrowd = new WeakMap<readonly Bystander[], Known[]>();

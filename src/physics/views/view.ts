@@ -12,7 +12,9 @@ import type { GrownTerrain } from '../terrain/grown.ts';
 /** What a table is made of. */
 export type TableSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: Iterable<TerrainPiece> };
 
-/** `careful`: no base goes where a slope rises so high within it that the sweep would meet it; slow, and seldom needed. */
+/**
+ * `careful`: no base goes where a slope rises so high within it that the sweep would meet it; slow, and seldom needed.
+ */
 export type Care = 'plain' | 'careful';
 
 /** One mover's view of the table: its obstacles, and where it can end. Kept between questions about the same mover. */

@@ -16,7 +16,9 @@ import type { Problem, ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 
-/** A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere. */
+/**
+ * A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere.
+ */
 export type BatchParts = { readonly order: BatchOrder; readonly meshes: ReadonlyMap<string, MeshData> };
 
 /** The table of one combination, its models standing on it. */
@@ -70,7 +72,10 @@ export type BatchTables = { readonly at: (variant: number) => Promise<BatchTable
 /** Tables a thread keeps: each has a few megabytes. */
 const KEPT = 6;
 
-/** The tables of a batch for one thread. Its combinations were tried before, so one that cannot be set up is a bug of ours. */
+/**
+ * The tables of a batch for one thread. Its combinations were tried before, so one that cannot be set up is a bug of
+ * ours.
+ */
 export function createBatchTables(parts: BatchParts): BatchTables {
   const built = new Map<number, BatchTable>();
   return {

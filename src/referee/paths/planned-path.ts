@@ -26,7 +26,10 @@ export function blockersOf(why: Unreachable): readonly Blocker[] {
   return why.why.kind === 'overlaps' ? [why.why.by] : [];
 }
 
-/** The floor nearest to the height that is pointed at; the highest one where no height is. Undefined where there is no floor. */
+/**
+ * The floor nearest to the height that is pointed at; the highest one where no height is. Undefined where there is no
+ * floor.
+ */
 export function floorAt(levels: readonly Inches[], to: PlanPoint | Point): Inches | undefined {
   if (to.length === 2) return levels.at(-1);
   const away = (y: Inches) => Math.abs(y - to[1]);

@@ -91,7 +91,10 @@ export function skirmishPath(
   }
 }
 
-/** How a fighter's path is measured by a ruler: on foot and by ladders, without climbs or jumps, since none are declared. */
+/**
+ * How a fighter's path is measured by a ruler: on foot and by ladders, without climbs or jumps, since none are
+ * declared.
+ */
 export const fighterRuler = (state: GameState, model: PathQuestion['model']): MoveSetting =>
   fighterSetting(state, state.models.get(model)!.unit, []);
 

@@ -10,7 +10,10 @@ export type PiecePose = { readonly x: Inches; readonly z: Inches; readonly yaw: 
 /** Sides of the polygon that stands for a drum; it encloses the drum. */
 const OCTAGON = 1 / Math.sqrt((2 + Math.sqrt(2)) / 4);
 
-/** The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts with the circle about it. */
+/**
+ * The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts with the
+ * circle about it.
+ */
 export const shapeFootprint = (shape: PieceDocument['shape']): readonly PlanPoint[] => convexHull(pointsOf(shape));
 
 function pointsOf(shape: ShapeDocument): readonly PlanPoint[] {

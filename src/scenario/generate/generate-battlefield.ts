@@ -12,7 +12,9 @@ import { TURN_STEP } from './turns.ts';
 import { fairnessOf, sharesOf, WORTHS, type PieceWorth, pieceWorth } from './worth.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
-/** How the two halves of a table answer each other: not at all, as in a mirror along its middle, or turned half about. */
+/**
+ * How the two halves of a table answer each other: not at all, as in a mirror along its middle, or turned half about.
+ */
 export const SYMMETRIES = ['none', 'mirror', 'turn'] as const;
 
 /** What battlefield is wanted. */
@@ -60,7 +62,8 @@ type Stood = {
  *
  * Cover, high ground and what blocks sight are shared between the two long edges; lanes wide enough for a 60 mm base
  * run between all pieces and along the edges; open ground apart, nothing stands where armies are set up. A small table
- * may hold fewer pieces than the density asks for. In a mirrored field twins stand in mirrored places; their own form is not turned inside out.
+ * may hold fewer pieces than the density asks for. In a mirrored field twins stand in mirrored places; their own form
+ * is not turned inside out.
  *
  * @errors None: a density outside 0 to 1 counts as the nearer end.
  */
@@ -147,7 +150,10 @@ function drawOne(
   return bag[index]!;
 }
 
-/** The piece, and its twin where the field is symmetric, at the roomiest of several places that fit; nothing when none does. */
+/**
+ * The piece, and its twin where the field is symmetric, at the roomiest of several places that fit; nothing when none
+ * does.
+ */
 function placeOne(
   form: Omit<PieceDocument, 'id' | 'at'>,
   id: string,

@@ -7,7 +7,10 @@ import { shapeFootprint, nearShare, posed } from './footprint.ts';
 
 /** What terrain is worth to the side that has it on its half. */
 export const WORTHS = ['cover', 'height', 'sight'] as const;
-/** Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing troops. */
+/**
+ * Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing
+ * troops.
+ */
 export type PieceWorth = Readonly<Record<(typeof WORTHS)[number], number>>;
 
 /** Least height that gives cover. */

@@ -5,7 +5,10 @@ import { layOutRanks } from '../to-ranks.ts';
 /** What a duel depends on of a model that it may name. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
 
-/** The faults of the duels a game begins with: unknown models, friends, models that are no characters, or two duels of one model. */
+/**
+ * The faults of the duels a game begins with: unknown models, friends, models that are no characters, or two duels of
+ * one model.
+ */
 export function checkDuels(document: ScenarioDocument): readonly Problem[] {
   const duels = document.start?.duels ?? [];
   if (duels.length === 0) return [];
@@ -57,7 +60,10 @@ export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Kno
   return models;
 }
 
-/** The faults of strikes in a script that name models to be lost first, or to take their own wounds: models that are not there. */
+/**
+ * The faults of strikes in a script that name models to be lost first, or to take their own wounds: models that are not
+ * there.
+ */
 export function checkLosses(document: ScenarioDocument): readonly Problem[] {
   const strikes = (document.script ?? []).flatMap((step, i) =>
     'do' in step && step.do.kind === 'strike' ? [{ strike: step.do, i }] : [],

@@ -1,7 +1,10 @@
 import type { Problem } from '../problem.ts';
 import type { ScenarioDocument, UnitDocument } from '../schema.ts';
 
-/** The faults of a document of the skirmish system: units of several models, injuries that exclude one another, a table of rolls with a gap. */
+/**
+ * The faults of a document of the skirmish system: units of several models, injuries that exclude one another, a table
+ * of rolls with a gap.
+ */
 export function checkFighters(document: ScenarioDocument): readonly Problem[] {
   if (document.system !== 'skirmish') return [];
   return [

@@ -4,7 +4,10 @@ import { type Problem, pointerTo } from '../problem.ts';
 import type { DocumentFault } from '../scenario-fault.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
 
-/** The faults of the looks that pieces are given: files that do not exist, and files made for another shape, so that the table would not look like what the rules see. */
+/**
+ * The faults of the looks that pieces are given: files that do not exist, and files made for another shape, so that the
+ * table would not look like what the rules see.
+ */
 export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>
   (document.terrain ?? []).flatMap((piece, i) => {
     const fault = findLookFault(piece);

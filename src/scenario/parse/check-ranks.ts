@@ -2,7 +2,10 @@ import { PLACE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Problem } from '../problem.ts';
 import type { FormationDocument, ScenarioDocument } from '../schema.ts';
 
-/** The faults of a document's formations: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
+/**
+ * The faults of a document's formations: more leaders than models, leaders off its files or on one another, a leader
+ * named twice, bases that make no ranks.
+ */
 export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>
   (document.units ?? []).flatMap((unit, i) =>
     unit.formation ? checkFormation(document, unit.id, unit.formation, `/units/${i}/formation`) : [],

@@ -37,7 +37,10 @@ export function checkTurn({ system, start, script }: ScenarioDocument): readonly
   return [...foreign, ...noDice];
 }
 
-/** The faults of a file's own melee numbers that contradict each other: charts whose leads do not fall, steps that do not fall. */
+/**
+ * The faults of a file's own melee numbers that contradict each other: charts whose leads do not fall, steps that do
+ * not fall.
+ */
 export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[] {
   const melee = rules?.melee;
   if (!melee) return [];

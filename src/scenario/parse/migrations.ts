@@ -20,7 +20,8 @@ export const SCENARIO_VERSION = 1;
 export const SCENARIO_FORMAT: VersionedFormat = { is: 'scenario', newest: SCENARIO_VERSION, steps: [] };
 
 /**
- * A document brought to the newest version of its format; one without a sensible version is left for the schema to name.
+ * A document brought to the newest version of its format; one without a sensible version is left for the schema to
+ * name.
  *
  * @errors A version this program does not know yet.
  */

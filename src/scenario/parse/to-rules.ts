@@ -39,7 +39,9 @@ const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: Non
     readonly [K in keyof T]: NonNullable<T[K]>;
   };
 
-/** The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far. */
+/**
+ * The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far.
+ */
 function toSkirmish(
   ordinary: SkirmishRules,
   { run, outOfSight, hardDrop, lastTurn }: RulesDocument,

@@ -34,7 +34,11 @@ export function toUnit(
   return { unit, models };
 }
 
-/** What models bring upon their unit: everything any of them is under, but Fights First only if all have it. @source R10-29 */
+/**
+ * What models bring upon their unit: everything any of them is under, but Fights First only if all have it.
+ *
+ * @source R10-29
+ */
 function statusOfModels(models: readonly ModelDocument[]): readonly Status[] {
   const all = models.flatMap((model) => model.status ?? []);
   return all.filter((s) => s !== 'fights-first' || models.every((model) => model.status?.includes(s)));

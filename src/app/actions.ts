@@ -1,7 +1,7 @@
-import { err, } from '../kernel/result.ts';
+import { err } from '../kernel/result.ts';
 import type { Command } from '../rules/core/command.ts';
-import type { ModelId, } from '../rules/core/ids.ts';
-import type { LogEntry, } from '../rules/play/game.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { LogEntry } from '../rules/play/game.ts';
 import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './state/menu-action.ts';
 import { createEditorLoader } from './editor/editor-loader.ts';

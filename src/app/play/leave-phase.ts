@@ -1,4 +1,3 @@
-
 import type { GameState } from '../../rules/core/state/state.ts';
 import { clientOf } from '../systems/systems.ts';
 

@@ -4,9 +4,9 @@ import { decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts'
 import { decideSwapWith } from '../squads/challenge/bring-together.ts';
 import { decideAccept, decideIssue, decidePass, decideRefuse } from '../squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
-import { decideSkirmish, } from '../skirmish/decide-skirmish.ts';
-import { decidePileIn, decideStrike, } from '../squads/decide-fight.ts';
-import { decideRegiments, } from '../regiments/decide-regiments.ts';
+import { decideSkirmish } from '../skirmish/decide-skirmish.ts';
+import { decidePileIn, decideStrike } from '../squads/decide-fight.ts';
+import { decideRegiments } from '../regiments/decide-regiments.ts';
 import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/judge/decision.ts';

@@ -1,4 +1,4 @@
-import type { Formation, } from '../../../rules/core/formation.ts';
+import type { Formation } from '../../../rules/core/formation.ts';
 import { fromLine, facingLineOf } from '../../../rules/regiments/ranks/facing-line.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
-import { REACTIONS, } from '../../../rules/core/command.ts';
+import { REACTIONS } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';

@@ -1,6 +1,6 @@
 import { overlapsAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { ModelId, } from '../../../rules/core/ids.ts';
+import type { ModelId } from '../../../rules/core/ids.ts';
 import { coherent, strays } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { formationPlaces } from './formations.ts';

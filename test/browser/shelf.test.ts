@@ -26,7 +26,7 @@ it('leaves the database of a later edition alone, and says so', async () => {
   later.close();
   const shelf = await openShelf(name);
   expect(await shelf.marks()).toEqual([]);
-  expect(tableNow().notices[0]?.text).toContain('of a newer Highground and are left as they are');
+  expect(tableNow().notices[0]?.text).toContain('made by a newer Highground, so this page leaves them unchanged');
   const again = await openDB(name);
   expect([again.version, [...again.objectStoreNames]]).toEqual([7, ['new things']]);
   again.close();

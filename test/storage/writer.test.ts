@@ -196,7 +196,7 @@ describe('a writer', () => {
     let isFree = false;
     const later = aTab(shelf, { take: async (table) => table !== id || isFree });
     await later.librarian.open(id);
-    expect(tableNow().notices[0]?.text).toContain('is open in another tab too');
+    expect(tableNow().notices[0]?.text).toContain('is also open in another tab');
     isFree = true;
     await later.hands.endPhase();
     await later.writer.flush();
@@ -230,7 +230,9 @@ describe('a librarian', () => {
     const foot = { name: 'Forged', cut: 1, standing: '', views: {} };
     const lines = makeSave('over-the-wall', WALL, [{ command: { kind: 'end-phase' }, events }], foot);
     await librarian.shelfHands.take(new File([joinLines(lines)], 'forged.highground'));
-    expect(tableNow().problem).toBe('“Forged” holds a game these rules cannot follow (step 1); it is left as it is.');
+    expect(tableNow().problem).toBe(
+      '“Forged” contains a step that these rules do not allow (step 1). The file is unchanged.',
+    );
     expect(tableNow().game).toBe(before);
     await hands.endPhase();
     expect(tableNow().game?.log).toHaveLength(2);

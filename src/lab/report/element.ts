@@ -1,4 +1,4 @@
-/** A text that holds nothing a page would take for its own. */
+/** A text with all characters escaped that have a meaning in HTML. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -7,14 +7,14 @@ export const escapeText = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** What an element is told; what is undefined is left out. */
+/** The attributes of an element; those that are undefined are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * An element of a page or a drawing, as text.
+ * An HTML or SVG element as text.
  *
  * @param attributes Escaped here.
- * @param inner      Elements, or texts that `escapeText` has seen. An element without any closes itself.
+ * @param inner      Elements, or texts escaped by `escapeText`. An element without contents is self-closing.
  */
 export function element(name: string, attributes: Attributes, ...inner: readonly string[]): string {
   const told = Object.entries(attributes)

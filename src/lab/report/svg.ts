@@ -1,7 +1,7 @@
 import { element, escapeText } from './element.ts';
 import type { Mark, Plot, XY } from './plot.ts';
 
-/** A plot as SVG whose inks are the page's: classes `attacker`, `defender`, `draw`, `neutral`, `ink`, `soft`, `grid`. */
+/** A plot as SVG, coloured by classes of the page: `attacker`, `defender`, `draw`, `neutral`, `ink`, `soft`, `grid`. */
 export const makeSvg = ({ width, height, label, marks }: Plot): string =>
   element(
     'svg',
@@ -51,5 +51,5 @@ const title = (about: string | undefined): readonly string[] =>
 
 const pointsText = (points: readonly XY[]): string => points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 
-/** A tenth of a pixel is finer than anybody sees, and the same on every machine. */
+/** Rounds to a tenth of a pixel, which is finer than the eye can see, and gives the same text on every machine. */
 const px = (x: number): number => Math.round(x * 10) / 10 + 0;

@@ -10,11 +10,11 @@ const pickedText = (name: string | undefined): string =>
 export const BUILD_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
     isEmpty
-      ? 'The table is empty: choose a piece on the left, or generate a battlefield'
-      : 'Click a piece to select it, or choose a new one on the left',
+      ? 'Empty table: choose a piece on the left, or generate a battlefield'
+      : 'Click a piece, or choose a new one on the left',
     [
-      ['Shift', 'select several'],
-      ['Drag', 'select a box'],
+      ['Shift', 'add'],
+      ['Drag', 'box select'],
       ['?', 'all keys'],
     ],
   ],

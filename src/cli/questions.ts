@@ -72,7 +72,7 @@ export const QUESTIONS: readonly Question[] = [
     options: (command) =>
       command
         .requiredOption('--target <id>', 'the unit that is charged')
-        .option('--range <UNIT=inches>', 'how far a unit can charge (default: its longest charge range)', collect, [])
+        .option('--range <UNIT=inches>', 'how far a unit can charge; without it, its longest charge range', collect, [])
         .option('--placements <file>', 'placements to judge: a list of { unit, at, facing }, or { placements, order }'),
     load: async () => ({ answer: (await import('./combined-command.ts')).answerCombined }),
   },

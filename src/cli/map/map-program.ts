@@ -34,7 +34,7 @@ export const withQuestion = (command: Command): Command =>
       '--target <id>',
       'charge, engage: the unit that stands at every place (default: an ordinary model; in regiments required)',
     )
-    .option('--stays', 'charge, engage, safe: leave the unit that stands at every place also where it is now')
+    .option('--stays', 'charge, engage, safe: the unit at the place also stays where it stands now')
     .option('--facing <degrees>', 'charge, safe: the facing of a unit in ranks')
     .option(
       '--check <kind>',

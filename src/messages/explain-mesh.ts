@@ -4,74 +4,78 @@ import { type Explanations, explainBy } from './explain-by.ts';
 const moreThan =
   (what: string) =>
   ({ most }: { readonly most: number }): string =>
-    `has more than ${most} ${what}; reduce it in a mesh editor.`;
+    `has more than ${most} ${what}; simplify it in a mesh editor.`;
 
-/** What is said of each fault of a mesh file. */
+/** A sentence for each fault of a mesh file. */
 export const MESH_SENTENCES: Explanations<MeshFault> = {
   empty: 'is empty.',
-  'no-mesh': 'is no mesh this table reads; use a .glb, .stl or .obj file.',
-  'too-many-bytes': ({ bytes, most }) => `is ${bytes} bytes; use at most ${most}.`,
+  'no-mesh': 'is not a mesh that Highground can read; use a .glb, .stl or .obj file.',
+  'too-many-bytes': ({ bytes, most }) => `is ${bytes} bytes; the limit is ${most}.`,
   'no-triangles': 'has no triangles; a piece of terrain needs faces.',
   'too-many-triangles': ({ triangles, most }) =>
-    `has ${triangles} triangles; use at most ${most}: reduce it in a mesh editor.`,
+    `has ${triangles} triangles; the limit is ${most}. Simplify it in a mesh editor.`,
   'more-triangles': moreThan('triangles'),
   'more-vertices': moreThan('vertices'),
-  'all-flat': ({ degenerate }) => `has no triangle with an area; all ${degenerate} are degenerate.`,
+  'all-flat': ({ degenerate }) => `has no triangle with an area: all ${degenerate} are degenerate.`,
   'far-vertex': ({ vertex, most }) =>
-    `has a vertex that is not finite or farther than ${most}″ away (vertex ${vertex}).`,
+    `has a vertex that is not finite, or more than ${most}″ from the origin (vertex ${vertex}).`,
   'stray-corner': ({ vertex, of, triangle }) =>
-    `has a triangle that names vertex ${vertex} of ${of}${triangle === undefined ? '' : ` (triangle ${triangle})`}.`,
-  'bad-vertex': ({ line }) => `has a vertex that is not three numbers, on line ${line}.`,
-  'stray-face': ({ line, vertex, of }) => `has a face on line ${line} that names vertex ${vertex}, of ${of} so far.`,
-  'endless-face': ({ line, most }) => `has a face of more than ${most} corners on line ${line}.`,
-  'thin-face': ({ line, corners }) => `has a face of ${corners} corners on line ${line}; a face has at least three.`,
-  'thin-facet': ({ line, corners }) => `has a facet of ${corners} corners before line ${line}; every facet has three.`,
-  'wide-facet': ({ line }) => `has a facet of more than three corners on line ${line}.`,
-  'cut-facet': 'ends in the middle of a facet; the file is cut off.',
-  'stl-word': ({ line, word }) => `has the word “${word}” on line ${line}, which no STL file has.`,
+    `has a triangle that uses vertex ${vertex} of ${of}${triangle === undefined ? '' : ` (triangle ${triangle})`}.`,
+  'bad-vertex': ({ line }) => `has a vertex on line ${line} that is not three numbers.`,
+  'stray-face': ({ line, vertex, of }) =>
+    `has a face on line ${line} that uses vertex ${vertex}; there are only ${of} vertices before it.`,
+  'endless-face': ({ line, most }) => `has a face with more than ${most} corners on line ${line}.`,
+  'thin-face': ({ line, corners }) =>
+    `has a face with ${corners} corners on line ${line}; a face needs at least three.`,
+  'thin-facet': ({ line, corners }) =>
+    `has a facet with ${corners} corners before line ${line}; every facet needs three.`,
+  'wide-facet': ({ line }) => `has a facet with more than three corners on line ${line}.`,
+  'cut-facet': 'ends inside a facet: the file is cut off.',
+  'stl-word': ({ line, word }) => `has the word “${word}” on line ${line}, which is not part of the STL format.`,
   'stl-too-short': 'is too short to be an STL file; export it again.',
   'stl-not-whole': ({ triangles, takes, bytes }) =>
-    `is not a whole STL file: it does not begin with "solid" as text does, and as a binary one it announces ${triangles} triangles, which take ${takes} bytes, and has ${bytes}.`,
+    `is not a complete STL file: it does not begin with "solid" like a text file, and read as a binary file it announces ${triangles} triangles, which take ${takes} bytes, but has ${bytes} bytes.`,
   'not-a-glb': 'is not a GLB file.',
   'glb-version': ({ version }) => `is GLB version ${version}; export it as version 2.`,
-  'glb-length': ({ announced, bytes }) => `is cut off or padded: it announces ${announced} bytes and has ${bytes}.`,
+  'glb-length': ({ announced, bytes }) => `is cut off or padded: it announces ${announced} bytes but has ${bytes}.`,
   'no-json': 'does not begin with its JSON chunk.',
-  'long-json': ({ bytes, most }) => `has ${bytes} bytes of JSON; use at most ${most}.`,
+  'long-json': ({ bytes, most }) => `has ${bytes} bytes of JSON; the limit is ${most}.`,
   'cut-json': 'has a JSON chunk that runs past its end.',
   'deep-json': ({ most }) => `nests its JSON more than ${most} deep.`,
-  'bad-json': 'has JSON that cannot be read.',
+  'bad-json': 'has invalid JSON.',
   'no-object': 'has JSON that is not an object.',
   'cut-data': 'has a binary chunk that runs past its end.',
   'no-list': ({ key }) => `has “${key}” that is not a list.`,
   'no-objects': ({ key }) => `has “${key}” that is not a list of objects.`,
   'no-whole-number': ({ accessor, key, value }) =>
-    `has ${accessor === undefined ? 'a view' : `accessor ${accessor}`} whose ${key} is no whole number: ${value}.`,
-  'points-outside': ({ key }) => `points to another file in “${key}”; embed everything in the GLB.`,
-  'many-buffers': ({ buffers }) => `has ${buffers} buffers; a GLB has one.`,
-  extension: ({ name }) => `needs the extension ${name}; export it without.`,
-  'stray-scene': 'shows a scene it does not have.',
+    `has ${accessor === undefined ? 'a buffer view' : `accessor ${accessor}`} whose ${key} is not a whole number: ${value}.`,
+  'points-outside': ({ key }) => `refers to another file in “${key}”; embed everything in the GLB.`,
+  'many-buffers': ({ buffers }) => `has ${buffers} buffers; a GLB must have one.`,
+  extension: ({ name }) => `needs the glTF extension ${name}; export it without that extension.`,
+  'stray-scene': 'refers to a scene that is not in the file.',
   'no-scene-nodes': 'has a scene whose nodes are not a list.',
-  'many-nodes': ({ nodes, most }) => `has ${nodes} nodes; use at most ${most}.`,
+  'many-nodes': ({ nodes, most }) => `has ${nodes} nodes; the limit is ${most}.`,
   'deep-nodes': ({ most }) => `nests its nodes more than ${most} deep.`,
-  'stray-node': 'has a node that names a node it does not have.',
-  'node-circle': ({ node }) => `has a node with two parents or in a circle (node ${node}).`,
-  'stray-mesh': ({ node }) => `has a node that shows a mesh it does not have (node ${node}).`,
+  'stray-node': 'has a node that refers to a node that is not in the file.',
+  'node-circle': ({ node }) => `has a node with two parents, or in a loop (node ${node}).`,
+  'stray-mesh': ({ node }) => `has a node that refers to a mesh that is not in the file (node ${node}).`,
   'no-children': ({ node }) => `has a node whose children are not a list (node ${node}).`,
   'many-children': ({ node }) => `has a node with more children than there are nodes (node ${node}).`,
-  'no-rotation': ({ node }) => `has a node whose rotation is no unit quaternion (node ${node}).`,
+  'no-rotation': ({ node }) => `has a node whose rotation is not a unit quaternion (node ${node}).`,
   'no-numbers': ({ node, key, length }) => `has a node whose ${key} is not ${length} finite numbers (node ${node}).`,
-  'stray-view': 'has a view of a buffer that is not in the file.',
-  'cut-view': ({ view }) => `has a view that runs past its data${view === undefined ? '' : ` (view ${view})`}.`,
-  sparse: ({ accessor }) => `has sparse data in accessor ${accessor}; export it without.`,
+  'stray-view': 'has a view into a buffer that is not in the file.',
+  'cut-view': ({ view }) =>
+    `has a buffer view that runs past the end of the data${view === undefined ? '' : ` (view ${view})`}.`,
+  sparse: ({ accessor }) => `has sparse data in accessor ${accessor}; export it without sparse accessors.`,
   'no-data': ({ accessor }) => `has no data for accessor ${accessor}.`,
-  'short-accessor': ({ accessor }) => `claims more data than it has in accessor ${accessor}.`,
-  'stray-accessor': ({ wanted }) => `has ${wanted} in an accessor it does not have.`,
+  'short-accessor': ({ accessor }) => `announces more data in accessor ${accessor} than it contains.`,
+  'stray-accessor': ({ wanted }) => `has ${wanted} in an accessor that is not in the file.`,
   'unread-accessor': ({ wanted, accessor }) =>
-    `has ${wanted} of a kind this table does not read (accessor ${accessor}); export positions as floats and indices as whole numbers.`,
-  'many-primitives': ({ most }) => `shows more than ${most} primitives; join its meshes.`,
+    `has ${wanted} of a type that Highground cannot read (accessor ${accessor}); export positions as floats and indices as whole numbers.`,
+  'many-primitives': ({ most }) => `has more than ${most} primitives; join its meshes.`,
   strips: 'has triangle strips or fans; export plain triangles.',
   'no-threes': 'has a number of corners that is not a multiple of three.',
 };
 
-/** Why a mesh file is not read, as one sentence that begins after the file's name. */
+/** Why a mesh file cannot be read: the rest of a sentence that begins with the file's name. */
 export const explainMesh = (fault: MeshFault): string => explainBy(MESH_SENTENCES, fault);

@@ -1,4 +1,4 @@
-import type { Opened, Services, Situation, } from '../app/state/services.ts';
+import type { Opened, Services, Situation } from '../app/state/services.ts';
 import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { InvariantError } from '../kernel/assert.ts';
 import { err, ok } from '../kernel/result.ts';
@@ -15,7 +15,7 @@ import { eyeOf } from '../rules/skirmish/fighters/sight-lines.ts';
 import { askCharge } from '../rules/squads/charge/ask.ts';
 import { planCharge } from '../rules/squads/charge/plan.ts';
 import { answerRegiments } from './systems/regiments.ts';
-import { answerSkirmish, } from './systems/skirmish.ts';
+import { answerSkirmish } from './systems/skirmish.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';

@@ -162,7 +162,7 @@ describe('the end', () => {
     const { game } = tableNow();
     await hands.commit();
     expect(tableNow().game).toBe(game);
-    expect(planDeeds(tableNow(), undefined).map(({ label }) => label)).toEqual(['Begin anew']);
+    expect(planDeeds(tableNow(), undefined).map(({ label }) => label)).toEqual(['Start again']);
     hands.restart();
     expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
   });

@@ -88,7 +88,9 @@ export const placedLabel = (placed: number): string | undefined =>
 
 /** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
-  firstWhy(state, whyNotCharging(state, unit));
+  state.units.get(unit)?.status.includes('charged')
+    ? messages.charge.chargeMade
+    : firstWhy(state, whyNotCharging(state, unit));
 
 function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly Deed[] {
   const unit = state.units.get(id);

@@ -5,15 +5,17 @@ import { SideChip } from '../controls/side-chip.tsx';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Bottom left: who is picked, what they are, what they are under. */
+/** Bottom left: the card of the selected unit, with its characteristics and statuses. */
 export function UnitCard() {
   const {
     state,
+    initial,
     selection,
     model: alone,
   } = useTableParts((table) => ({
     // What is still being shown is not told before.
     state: table.playing?.acts[0]?.shows ?? table.game?.state,
+    initial: table.game?.initial,
     selection: table.selection,
     model: table.model,
   }));
@@ -22,16 +24,15 @@ export function UnitCard() {
   const first = shown && state?.models.get(alone ?? shown);
   if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
+  const names = tableNamesOf(initial ?? state);
   const isFighter = state.rules.system === 'skirmish';
   const inRanks = state.rules.system === 'regiments';
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
     const model = state?.models.get(id);
     const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
     return [
-      ...(model && model.wounds < whole
-        ? [messages.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
-        : []),
-      ...(state?.fight?.cowed.includes(id) ? [messages.charge.hangsBack(id)] : []),
+      ...(model && model.wounds < whole ? [messages.charge.woundsLeft(names.model(id), model.wounds, whole)] : []),
+      ...(state?.fight?.cowed.includes(id) ? [messages.charge.hangsBack(names.model(id))] : []),
     ];
   });
   const size =
@@ -43,7 +44,7 @@ export function UnitCard() {
   return (
     <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
       <header>
-        <h2>{unit.name}</h2>
+        <h2>{names.unit(unit.id)}</h2>
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
@@ -52,7 +53,7 @@ export function UnitCard() {
           : inRanks && !alone
             ? ranksLine(unit)
             : alone
-              ? messages.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
+              ? messages.charge.modelOf(names.model(alone), unit.models.length)
               : messages.charge.models(unit.models.length)}
         {isFighter ? '' : inRanks ? ` · ${size}` : messages.charge.bases(size)}
         {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
@@ -76,7 +77,9 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {messages.fighters.statuses[status]}
+            {status === 'attempted' && state.warband?.attempt?.unit === unit.id
+              ? messages.skirmish.engaging
+              : messages.fighters.statuses[status]}
           </span>
         ))}
       </p>

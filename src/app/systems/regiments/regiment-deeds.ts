@@ -43,6 +43,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));
+  const names = tableNamesOf(state);
   const ways = stage.kind === 'duel-offer' ? makeWayChoices(state, stage.combat, stage.side) : [];
   const label = nextLabel(stage);
   const command = regimentCommand(table, stage);
@@ -60,7 +61,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
       : []),
     ...ways.map(
       (way): Deed => ({
-        label: messages.deeds.takesThePlaceOf(way.model, way.with),
+        label: messages.deeds.takesThePlaceOf(names.model(way.model), names.model(way.with)),
         why: undefined,
         does: { kind: 'command', command: { kind: 'make-way', ...way } },
       }),

@@ -6,34 +6,40 @@ import { toNumber } from '../../../rules/core/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
+import { shownLength } from '../../../messages/sentence.ts';
 
-/** The large numbers: what must be rolled, and how likely that is. */
-export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
-  if (!answer.eligible) return { need: messages.charge.mayNot, odds: '0 %' };
+/** The large text: what must be rolled, and how likely that is; no odds where the charge is not allowed at all. */
+export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string | undefined } {
+  if (!answer.eligible) return { need: messages.charge.mayNot, odds: undefined };
   if (answer.needed === undefined)
     return { need: answer.distance === undefined ? messages.charge.noWay : messages.charge.outOfReach, odds: '0 %' };
   return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toNumber(answer.odds)) };
 }
 
-/** The distance a tape shows beside the one that counts, and what makes the difference. */
+/** The straight distance beside the path that counts, in inches as they are shown, and what makes the difference. */
 export type Difference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
-/** What makes a charge longer than a tape says; undefined when it is impossible. */
-export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Difference | undefined {
+/**
+ * What makes a charge longer than the straight distance; undefined when the charge is impossible.
+ *
+ * Every part is calculated from the lengths as they are shown, so that the sum a player makes comes out right.
+ */
+export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): Difference | undefined {
   const { distance, bounds } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;
   const decisive = decisiveWay(answer, distance);
-  const climb = decisive === undefined ? 0 : decisive.up + decisive.down;
-  const flat = distance - climb - Math.max(0, tape - rules.engageAcross);
+  const [straight, truth] = [shownLength(tape), shownLength(distance)];
+  const climb = decisive === undefined ? 0 : shownLength(decisive.up + decisive.down);
+  const flat = truth - climb - Math.max(0, straight - rules.engageAcross);
   const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
   const because = messages.charge.because({
     climb: climb > 0.05 ? climb : undefined,
     detour: isLead && flat > 0.15 ? flat : undefined,
-    last: isLead ? undefined : decisive.model,
+    last: isLead ? undefined : names.model(decisive.model),
     range: rules.engageAcross,
   });
-  return { tape, truth: distance, because };
+  return { tape: straight, truth, because };
 }
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
@@ -61,7 +67,7 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
   return messages.charge.spoken(names.unit(answer.unit), answer.targets.map(names.unit), {
     ...chargeHeadline(answer),
     isPossible: answer.needed !== undefined,
-    difference: chargeDifference(answer, rules),
+    difference: chargeDifference(answer, rules, names),
     longest,
   });
 }

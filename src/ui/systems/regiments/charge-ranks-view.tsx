@@ -11,6 +11,7 @@ import { chargeOf } from '../../../rules/regiments/charge/field.ts';
 import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
@@ -72,7 +73,7 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
           {messages.say.list(
-            open.map(({ target }) => names.unit(target)),
+            open.map(({ target }) => nameInside(names.unit(target))),
             'or',
           )}
         </span>

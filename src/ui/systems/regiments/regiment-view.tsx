@@ -46,7 +46,13 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
         </Over>
       );
     case 'melee-over':
-      return <Over hands={rest.hands}>{messages.battle.everyCombatIsFought}</Over>;
+      return (
+        <Over hands={rest.hands}>
+          {(rest.state.battle?.melee?.combats.length ?? 0) > 0
+            ? messages.battle.everyCombatIsFought
+            : messages.battle.noCombats}
+        </Over>
+      );
   }
 }
 

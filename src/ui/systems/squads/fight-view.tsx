@@ -34,7 +34,9 @@ export function FightView({ stage, state, names, hands }: FightViewProps) {
     case 'fought':
       return (
         <>
-          <p className="who">{messages.fight.everyCombatIsFought}</p>
+          <p className="who">
+            {(state.fight?.combats.length ?? 0) > 0 ? messages.fight.everyCombatIsFought : messages.fight.noCombats}
+          </p>
           <Deeds hands={hands}>
             <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
           </Deeds>
@@ -96,7 +98,7 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
             {stage.strikers.length > 0 && ' · '}
           </>
         )}
-        {stage.strikers.length > 0 && messages.fight.strike(stage.strikers.map(names.model))}
+        {stage.strikers.length > 0 && messages.fight.strike(strikersText(state, stage.strikers, names))}
       </p>
       {losses.length > 0 && (
         <p className="difference small">{messages.fight.firstToTakeWounds(losses.map(names.model))}</p>
@@ -110,6 +112,13 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
       </Deeds>
     </>
   );
+}
+
+/** Up to four strikers by name, more of them as a count for each unit. */
+function strikersText(state: GameState, strikers: readonly ModelId[], names: Names): readonly string[] {
+  if (strikers.length <= 4) return strikers.map(names.model);
+  const counts = Map.groupBy(strikers, (id) => getModel(state, id).unit);
+  return [...counts].map(([unit, { length }]) => messages.fight.strikersOf(names.unit(unit), length));
 }
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };

@@ -34,22 +34,29 @@ export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) =
  * "Lamplighter", of the Lamplighters. So does a model's own name: "Lady Isolde", a character, and "Grey Reeve", of the
  * grey company.
  *
- * @param state  The game as it began, wherever it is at hand: slain models are known there.
+ * @param begun  The game as it began, wherever it is at hand: it still knows the models that have been slain since, and
+ *   with it a model keeps its number when it is the last of its unit.
  */
-export function tableNamesOf(state: Pick<GameState, 'units' | 'models'>): Names {
+export function tableNamesOf(
+  state: Pick<GameState, 'units' | 'models'>,
+  begun: Pick<GameState, 'units' | 'models'> = state,
+): Names {
   const unit = (id: UnitId): string => {
     const name = state.units.get(id)?.name ?? id;
     return name === id ? asSentence(id) : name;
   };
   const known = new Map<ModelId, string>();
   const called = (id: ModelId): string => {
-    const of = state.models.get(id)?.unit ?? unitOfSlain(state, id);
+    const of = begun.models.get(id)?.unit ?? unitOfSlain(state, id);
     if (of === undefined) return asSentence(id);
-    const mates = state.units.get(of)?.models ?? [];
+    const mates = begun.units.get(of)?.models ?? [];
     if (mates.length === 1 && mates[0] === id) return unit(of);
-    if (hasOwnName(id, state.models.get(id)?.keywords ?? [], unit(of))) return asTitle(id);
-    const place = RANKED.exec(id);
-    if (place) return `File ${place[2]}, rank ${place[1]} of ${nameInside(unit(of))}`;
+    if (hasOwnName(id, begun.models.get(id)?.keywords ?? [], unit(of))) return asTitle(id);
+    const [, rank, file] = RANKED.exec(id) ?? [];
+    if (rank !== undefined) {
+      const now = state.units.get(of)?.formation?.places.get(id);
+      return `File ${now ? now.file + 1 : file}, rank ${now ? now.rank + 1 : rank} of ${nameInside(unit(of))}`;
+    }
     const part = partIn(id, mates);
     const isInName = /\p{L}/u.test(part) && unit(of).toLowerCase().includes(part.toLowerCase());
     if (isInName) return large(part);
@@ -101,7 +108,7 @@ const asSentence = (id: string): string => large(asWords(id));
 const asTitle = (id: string): string => asWords(id).replaceAll(/(^| )\p{L}/gu, (first) => first.toUpperCase());
 
 const NUMBERED = /^(.*?)[-_.]?(\d+)$/;
-/** The rank and the file at the end of the id of a model in ranks. */
+/** The rank and the file in which a model began, at the end of its id. */
 const RANKED = /\/(\d+)\/(\d+)$/;
 
 /** The part of an id that tells a model from its mates: its number where no other has it, else the whole id as words. */

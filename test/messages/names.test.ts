@@ -82,6 +82,11 @@ describe('what players call units and models', () => {
       'File 2, rank 1 of the left foot',
       'File 1, rank 2 of the left foot',
     ]);
+    // It has reformed since, and its front is the second rank it began with.
+    const [[left, unit]] = [...state.units] as [[never, object]];
+    const reformed = { ...unit, formation: { places: new Map([[modelId('right/2/1'), { file: 2, rank: 0 }]]) } };
+    const now = { ...state, units: new Map([[left, reformed]]) } as unknown as GameState;
+    expect(calledIn(now, 'right/2/1')).toEqual(['File 3, rank 1 of the left foot']);
     const told = messages.describe.inside(
       tableNamesOf(state),
       ({ model }) => `${model(modelId('right/1/1'))} makes way for ${model(modelId('right/2/1'))}.`,
@@ -97,6 +102,9 @@ describe('what players call units and models', () => {
       ['hands', 'Hands', ['hand-1', 'hand-2']],
     );
     expect(calledIn(later, 'quarry-3', 'hand-7')).toEqual(['Quarry Hands 3', 'Hands 7']);
+    const last = gameOf(['quarry', 'Quarry Hands', ['quarry-2']]);
+    expect(tableNamesOf(last, begun).model(modelId('quarry-2'))).toBe('Quarry Hands 2');
+    expect(tableNamesOf(last, begun).model(modelId('quarry-3'))).toBe('Quarry Hands 3');
     const ranks = gameOf(['right', 'The left foot', ['right/1/1', 'right/1/2']]);
     expect(calledIn(ranks, 'right/2/2')).toEqual(['File 2, rank 2 of the left foot']);
   });

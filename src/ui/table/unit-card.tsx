@@ -24,7 +24,7 @@ export function UnitCard() {
   const first = shown && state?.models.get(alone ?? shown);
   if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
-  const names = tableNamesOf(initial ?? state);
+  const names = tableNamesOf(state, initial);
   const isFighter = state.rules.system === 'skirmish';
   const inRanks = state.rules.system === 'regiments';
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {

@@ -56,7 +56,7 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
     case 'duel-over':
       return `The duel of ${model(event.challenger)} and ${model(event.challengee)} is over.`;
     case 'attacks-allocated':
-      return `${model(event.allocation.model)} attacks ${listText(event.allocation.targets.map((pool) => poolText(pool, names)))}.`;
+      return `${model(event.allocation.model)} strikes ${listText(event.allocation.targets.map((pool) => poolText(pool, names)))}.`;
     case 'attacks-locked':
       return `Initiative ${event.step}: ${countText(
         event.allocations.reduce((sum, a) => sum + a.targets.length, 0),

@@ -53,13 +53,13 @@ const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Na
   'not-its-step': (v, { model }) =>
     v.own === undefined
       ? `${model(v.model)} has no attacks this round.`
-      : `${model(v.model)} attacks at initiative ${v.own}; this is initiative ${v.step}.`,
+      : `${model(v.model)} strikes at initiative ${v.own}; this is initiative ${v.step}.`,
   'attacks-locked': (v) => `The attacks at initiative ${v.step} are locked; roll them.`,
   'attacks-not-locked': (v) => `Lock the attacks at initiative ${v.step} before rolling them.`,
   'wrong-number': (v, { model }) =>
     `${model(v.model)} has ${countText(v.attacks, 'attack')}, but ${v.given} have a target.`,
   'no-such-target': (v, names) =>
-    `${names.model(v.model)} cannot attack ${poolText(v.pool, names)}; it can attack ${
+    `${names.model(v.model)} cannot strike ${poolText(v.pool, names)}; it can strike ${
       v.allowed.length === 0
         ? 'no enemy'
         : listText(
@@ -67,9 +67,9 @@ const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Na
             'or',
           )
     }.`,
-  'cannot-attack': (v, { model }) => `${model(v.model)} touches no enemy it could attack.`,
+  'cannot-attack': (v, { model }) => `${model(v.model)} touches no enemy it could strike.`,
   'no-melee': () => 'There is no melee now; attacks are made in the melee phase, between units in contact.',
-  'no-step': () => 'No model is left to attack in this combat.',
+  'no-step': () => 'No model is left to strike in this combat.',
   'another-melee': (v, { unit }) => `Finish the combat of ${listText(v.units.map(unit))} first.`,
   'duel-unanswered': (v, { model }) => `Answer the challenge of ${model(v.challenger)} first: accept or refuse it.`,
   'cannot-make-way': (v, { model }) => `${model(v.model)} cannot swap places with ${model(v.with)}: ${NO_WAY[v.why]}.`,

@@ -63,7 +63,7 @@ export const BATTLE = {
   refuse: 'Refuse',
   shame: (model: string): string => `Shame ${nameInside(model)}`,
   dealtAndLocked: 'Allocated and locked.',
-  clickAModelToSee: 'Click a model to see what it can attack; drag it to another enemy to change that.',
+  clickAModelToSee: 'Click a model to see what it can strike; drag it to another enemy to change that.',
   rollTheBlows: 'Roll the attacks',
   lockTheAttacks: 'Lock the attacks',
   attacks: 'Attacks',

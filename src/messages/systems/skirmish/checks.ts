@@ -16,7 +16,7 @@ export const PURPOSE_LABEL: Readonly<Record<CheckPurpose, string>> = {
   taunt: 'taunt',
   fear: 'fear',
   cast: 'cast',
-  melee: 'attack',
+  melee: 'strike',
   defence: 'defend',
   ranged: 'shoot',
   order: 'who goes first',

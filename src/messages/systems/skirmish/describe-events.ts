@@ -48,10 +48,10 @@ export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES)
       return `${unit(event.unit)} casts at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'succeeds' : 'fails'}.`;
     case 'melee-ordered':
       return event.order.length === 0
-        ? 'No fighter is left to attack.'
-        : `Order of attacks: ${listText(event.order.map(unit))}.`;
+        ? 'No fighter is left to strike.'
+        : `They strike in this order: ${listText(event.order.map(unit))}.`;
     case 'attacked':
-      return `${unit(event.unit)} attacks ${unit(event.target)}: ${countText(event.attacks, 'attack')}.`;
+      return `${unit(event.unit)} strikes ${unit(event.target)}: ${countText(event.attacks, 'attack')}.`;
   }
 }
 
@@ -68,7 +68,7 @@ export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   dazed: 'Dazed',
   stunned: 'Stunned',
   attempted: 'tried to engage',
-  'strikes-first': 'attacks first',
+  'strikes-first': 'strikes first',
   leapt: 'Jump Attack',
   ran: 'ran',
   shot: 'has shot',
@@ -103,7 +103,7 @@ const GAINED: Readonly<Partial<Record<Status, string>>> = {
   dazed: 'is Dazed',
   stunned: 'is Stunned',
   attempted: 'has tried to engage',
-  'strikes-first': 'attacks first this turn',
+  'strikes-first': 'strikes first this turn',
   moved: 'has moved',
   ran: 'has run',
   shot: 'has shot',

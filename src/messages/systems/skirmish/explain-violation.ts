@@ -49,15 +49,15 @@ const SENTENCES: { readonly [K in WarbandViolation['kind']]: (v: Of<K>, names: N
   'not-cast-phase': (v) => `Spells are cast in the Cast phase; this is the ${v.phase} phase.`,
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
   'not-melee-phase': (v) => `Attacks are made in the Melee phase; this is the ${v.phase} phase.`,
-  'nobody-strikes': () => 'No fighter is left to attack; end the phase.',
-  'ordered-already': () => 'The order of attacks is already set; make the next attack.',
+  'nobody-strikes': () => 'No fighter is left to strike; end the phase.',
+  'ordered-already': () => 'The order is already set; make the next attack.',
   'others-strike': (v, { unit }) =>
     v.next.length === 0
       ? `${unit(v.unit)} has no attack to make.`
-      : `${listText(v.next.map(unit), 'or')} attacks before ${unit(v.unit)}.`,
+      : `${listText(v.next.map(unit), 'or')} strikes before ${unit(v.unit)}.`,
   'not-engaged-with': (v, { unit }) => `${unit(v.unit)} is not engaged with ${unit(v.target)}.`,
   'active-foe-first': (v, { unit }) =>
-    `${unit(v.unit)} must attack ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
+    `${unit(v.unit)} must strike ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
 };
 
 const DONE: Readonly<Record<WarbandDeed, string>> = { move: 'moved', shot: 'shot', spell: 'cast a spell' };

@@ -29,7 +29,7 @@ export function explainFight(v: FightViolation, names: Names = PLAIN_NAMES): str
     case 'character-not-engaged':
       return `${model(v.character)} does not fight here: it neither touches an enemy nor stands close behind a friend that does.`;
     case 'cannot-strike':
-      return `${model(v.character)} cannot attack this turn.`;
+      return `${model(v.character)} cannot strike this turn.`;
     case 'wrong-side':
       return `A character of the ${v.side} must answer; ${model(v.character)} is on the other side.`;
     case 'another-combat':
@@ -73,7 +73,7 @@ export function explainFight(v: FightViolation, names: Names = PLAIN_NAMES): str
     case 'others-pick':
       return `The ${v.side} chooses the next combat: ${listText(v.units.map(unit), 'or')}.`;
     case 'piled-in-already':
-      return `All models of initiative ${v.step} have piled in; attack now.`;
+      return `All models of initiative ${v.step} have piled in; strike now.`;
     case 'may-not-pile-in':
       return `${model(v.model)} ${PILE_IN_TEXT[v.why]}.`;
     case 'moved-for-duel':

@@ -46,7 +46,7 @@ function told(event: GameEvent, names: Names): string {
 }
 
 function moveText({ model, to, path, contacts }: ModelMove, names: Names): string {
-  const climb = path.up > 0 || path.down > 0 ? ` (${rulerText(path.up)} up, ${rulerText(path.down)} down)` : '';
+  const climb = path.up > 0 || path.down > 0 ? `, ${rulerText(path.up)} up, ${rulerText(path.down)} down` : '';
   const touch = contacts.length > 0 ? `, into contact with ${listText(contacts.map(names.model))}` : '';
-  return `${names.model(model)} ${rulerText(path.length)}${climb}${atText(names, to, 'to')}${touch}`;
+  return `${names.model(model)} (${rulerText(path.length)}${climb})${atText(names, to, 'to')}${touch}`;
 }

@@ -42,8 +42,9 @@ export function tableNamesOf(
   begun: Pick<GameState, 'units' | 'models'> = state,
 ): Names {
   const unit = (id: UnitId): string => {
-    const name = state.units.get(id)?.name ?? id;
-    return name === id ? asSentence(id) : name;
+    const name = state.units.get(id)?.name;
+    // The id of no unit stays as it is: a pool of health is called by a unit or by a model.
+    return name === undefined ? id : name === id ? asSentence(id) : name;
   };
   const known = new Map<ModelId, string>();
   const called = (id: ModelId): string => {

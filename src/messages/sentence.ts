@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/point.ts';
-import { MEASURE_TOLERANCE } from '../rules/core/measure.ts';
+import { exceeds } from '../rules/core/measure.ts';
 
 /**
  * How lengths are written, in inches with one `″` everywhere:
@@ -16,30 +16,25 @@ export function inchesText(length: number): string {
 }
 
 /**
- * A measured length in inches, to the nearest tenth. It gets more decimals only where a tenth would put it on the whole
- * inch, or on the `limit` it is compared with, though the rules tell the two apart: 11.02 needs a 12, so it is not 11.0.
+ * A measured length in inches, to the nearest tenth. It gets more decimals only where a tenth would hide that it is over
+ * the whole inch, or over the `limit` it is compared with, and the rules tell the two apart: 11.02 needs a 12, so it is
+ * not written 11.0. What is under a limit may be rounded up to it, never past it.
  */
 export const rulerText = (length: number, limit?: number): string => `${rulerFigure(length, limit)}″`;
 
 /** The same without the unit, for "4.4 of 6″". */
 export function rulerFigure(length: number, limit?: number): string {
-  // What meets its limit is written like it, for 4.25 of 4.25 is not 4.3 of 4.25.
-  const isAtLimit = limit !== undefined && isSame(length, limit);
-  const marks = isAtLimit ? [] : [Math.round(length), ...(limit === undefined ? [] : [limit])];
-  const value = isAtLimit ? limit : length;
-  const isBlurred = (text: string, decimals: number): boolean =>
-    isAtLimit
-      ? !isSame(Number(text), limit)
-      : marks.some((mark) => !isSame(length, mark) && text === mark.toFixed(decimals));
-  let decimals = 1;
-  while (decimals < MOST_DECIMALS && isBlurred(value.toFixed(decimals), decimals)) decimals++;
-  return value.toFixed(decimals);
+  const marks = [Math.round(length), ...(limit === undefined ? [] : [limit])];
+  for (let decimals = 1; decimals < MOST_DECIMALS; decimals++) {
+    const text = length.toFixed(decimals);
+    const hides = marks.some((mark) => exceeds(length, mark) && text === mark.toFixed(decimals));
+    const isPast = limit !== undefined && !exceeds(length, limit) && exceeds(Number(text), limit);
+    if (!hides && !isPast) return text;
+  }
+  return length.toFixed(MOST_DECIMALS);
 }
 
-/** Whether the rules tell two lengths apart. */
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= MEASURE_TOLERANCE;
-
-/** Enough decimals to tell lengths apart that differ by more than {@link MEASURE_TOLERANCE}. */
+/** Enough decimals to tell lengths apart that differ by more than the rules' tolerance of 0.0005″. */
 const MOST_DECIMALS = 4;
 
 /** A length as {@link rulerText} shows it, as a number, so that a sum of what is shown comes out right. */

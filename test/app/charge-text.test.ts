@@ -5,6 +5,7 @@ import { PLAIN_NAMES } from '../../src/messages/names.ts';
 import { wayText } from '../../src/messages/path-text.ts';
 import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { exceeds } from '../../src/rules/core/measure.ts';
 import { fraction } from '../../src/rules/core/odds.ts';
 import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
 
@@ -22,26 +23,25 @@ const ANSWER: ChargeAnswer = {
 };
 
 describe('a charge in words', () => {
-  it('rounds a measured length to the nearest tenth, but never onto a whole inch or a limit that it misses', () => {
-    expect([11, 4.41, 4.49, 9.66].map((length) => rulerText(length))).toEqual(['11.0″', '4.4″', '4.5″', '9.7″']);
-    expect([11.02, 10.97, 6.001, 0.02].map((length) => rulerText(length))).toEqual([
-      '11.02″',
-      '10.97″',
-      '6.001″',
-      '0.02″',
+  it('rounds a measured length to the nearest tenth, but never hides that it is over a whole inch or its limit', () => {
+    expect([11, 4.41, 4.49, 9.66, 5.996].map((length) => rulerText(length))).toEqual([
+      '11.0″',
+      '4.4″',
+      '4.5″',
+      '9.7″',
+      '6.0″',
     ]);
-    expect([rulerText(5.52, 5.5), rulerText(5.48, 5.5), rulerText(5.5, 5.5)]).toEqual(['5.52″', '5.48″', '5.5″']);
-    // The rules do not tell these from the whole inch either.
-    expect([rulerText(6.0004), rulerText(5.9996)]).toEqual(['6.0″', '6.0″']);
+    expect([11.02, 6.001, 0.02].map((length) => rulerText(length))).toEqual(['11.02″', '6.001″', '0.02″']);
+    expect([rulerText(5.52, 5.5), rulerText(5.48, 5.5), rulerText(4.25, 4.25)]).toEqual(['5.52″', '5.5″', '4.25″']);
+    // The rules do not tell this from the whole inch either.
+    expect(rulerText(6.0004)).toBe('6.0″');
   });
 
   it('never puts a length on the other side of its limit', () => {
-    for (const limit of [6, 5.5, 4.25, 7.05])
+    for (const limit of [6, 5.5, 4.25, 7.05, 4.96])
       for (let length = limit - 0.2; length < limit + 0.2; length += 0.0011) {
         const shown = Number.parseFloat(rulerText(length, limit));
-        const isOver = length > limit + 0.0005;
-        const isUnder = length < limit - 0.0005;
-        expect([length, shown > limit, shown < limit]).toEqual([length, isOver, isUnder]);
+        expect([length, exceeds(shown, limit)]).toEqual([length, exceeds(length, limit)]);
       }
   });
 

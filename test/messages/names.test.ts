@@ -114,6 +114,18 @@ describe('what players call units and models', () => {
   });
 });
 
+describe('a pool of health', () => {
+  it('is the ranks of a unit, or a model by its own name', () => {
+    const state = gameOf(['host', 'The warden host', ['warden-kell', 'host/1/2']], ['axes', 'axes', ['axes/1/1']]);
+    const names = tableNamesOf(state);
+    expect(['host', 'axes', 'warden-kell'].map((pool) => messages.ranks.pool(pool as never, names))).toEqual([
+      'the ranks of the warden host',
+      'the ranks of Axes',
+      'Warden Kell',
+    ]);
+  });
+});
+
 describe('a piece of terrain', () => {
   it('is called by its name in the catalogue or its id as words, without its number', () => {
     const by = { kind: 'piece', id: 'long-wall-2' as PieceId } as const;

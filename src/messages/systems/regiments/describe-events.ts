@@ -63,7 +63,7 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
         'attack',
       )} allocated.`;
     case 'attacks-rolled':
-      return `${unit(event.unit)}, initiative ${event.step}: ${event.blows.map((b) => `${countText(b.hits, 'hit')}, ${countText(b.wounds, 'wound')}, ${b.unsaved} unsaved on ${poolText(b.pool, names)}`).join('; ')}.`;
+      return `${unit(event.unit)}, initiative ${event.step}: ${event.blows.map((b) => `${countText(b.hits, 'hit')}, ${countText(b.wounds, 'wound')}, ${b.unsaved} unsaved against ${poolText(b.pool, names)}`).join('; ')}.`;
     case 'made-way':
       return `${model(event.with)} made way for ${model(event.model)}.`;
     case 'initiative-fixed':

@@ -51,7 +51,7 @@ export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES)
         ? 'No fighter is left to strike.'
         : `They strike in this order: ${listText(event.order.map(unit))}.`;
     case 'attacked':
-      return `${unit(event.unit)} strikes ${unit(event.target)}: ${countText(event.attacks, 'attack')}.`;
+      return `${unit(event.unit)} makes ${countText(event.attacks, 'attack')} on ${unit(event.target)}.`;
   }
 }
 
@@ -88,7 +88,7 @@ const OUTCOME_TEXT: Readonly<Record<EngageOutcome, string>> = {
 
 const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
   engage: 'moves',
-  failed: 'gets only',
+  failed: 'moves only',
   intercept: 'steps',
   move: 'moves',
   run: 'runs',

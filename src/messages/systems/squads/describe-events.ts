@@ -34,7 +34,7 @@ export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): st
     case 'piled-in':
       return event.moves.length === 0
         ? `Initiative ${event.step}: no model needed to pile in.`
-        : `Initiative ${event.step}: ${listText(event.moves.map((move) => `${model(move.model)} ${rulerText(move.path.length)}`))} to pile in.`;
+        : `Initiative ${event.step}, piled in: ${listText(event.moves.map((move) => `${model(move.model)} (${rulerText(move.path.length)})`))}.`;
     case 'struck':
       return strikeText(event, names);
     case 'duel-ended':

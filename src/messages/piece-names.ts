@@ -1,6 +1,6 @@
 import type { PieceId } from '../rules/core/ids.ts';
 
-/** What the pieces of the catalogue are called, by their ids. */
+/** The names of the catalogue’s pieces by their ids. */
 export const PIECE_NAMES: Readonly<Record<string, string>> = {
   'wall-long': 'Long wall',
   'wall-short': 'Short wall',

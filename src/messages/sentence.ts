@@ -40,6 +40,13 @@ const MOST_DECIMALS = 4;
 /** A length as {@link rulerText} shows it, as a number, so that a sum of what is shown comes out right. */
 export const shownLength = (length: number): number => Number(rulerFigure(length));
 
+/** A part of a sum of shown lengths: with at least one decimal, and as many as it has. */
+export function partText(length: number): string {
+  let decimals = 1;
+  while (decimals < MOST_DECIMALS && Math.abs(length - Number(length.toFixed(decimals))) > 1e-6) decimals++;
+  return `${length.toFixed(decimals)}″`;
+}
+
 /** A point on the table, in inches, for scripts and the command line. */
 export const pointText = (point: Point): string =>
   `(${point.map((c) => String(Math.round(c * 100) / 100 + 0)).join(', ')})`;

@@ -89,6 +89,31 @@ describe('a charge in words', () => {
     });
   });
 
+  it('adds up for any charge, with climbs and without', () => {
+    const figure = (text: string, what: string) => Number(new RegExp(`([\\d.]+)″ of ${what}`).exec(text)?.[1] ?? 0);
+    for (let tape = 5.01; tape < 7; tape += 0.037)
+      for (const [climb, detour] of [
+        [0, 0.07],
+        [0, 1.26],
+        [6, 0],
+        [6.14, 0.31],
+        [2.02, 1.08],
+      ] as const) {
+        const distance = tape - 1 + climb + detour;
+        const best = {
+          model: modelId('r1'),
+          length: distance,
+          across: distance - climb,
+          up: climb / 2,
+          down: climb / 2,
+        };
+        const answer = { ...ANSWER, distance, bounds: [{ target: unitId('blue'), tape, best }] };
+        const told = chargeDifference(answer, SQUADS_CHARGE, PLAIN_NAMES)!;
+        const sum = told.tape - 1 + figure(told.because, 'climbing') + figure(told.because, 'detour');
+        expect([tape, climb, detour, Number(sum.toFixed(3))]).toEqual([tape, climb, detour, told.truth]);
+      }
+  });
+
   it('calls the model that must keep up by its name', () => {
     const best = { model: modelId('r1'), length: 5, across: 5, up: 0, down: 0 };
     const witness = [{ model: modelId('r2'), path: { length: 11, across: 5, up: 3, down: 3, legs: [] } }];

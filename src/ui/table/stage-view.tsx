@@ -19,6 +19,7 @@ import { SquadLine } from '../systems/squads/squad-line.tsx';
 import { OwnDice } from '../dice/own-dice.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
+import { nameInside } from '../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../keys/next-keys.tsx';
 
 type StageViewProps = {
@@ -88,7 +89,7 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   if (why === undefined)
     return (
       <p className="who">
-        {messages.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+        {messages.charge.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
       </p>
     );
   return (

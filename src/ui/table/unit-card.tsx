@@ -4,6 +4,15 @@ import { useTableParts } from '../../app/table/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { foesOf } from '../../rules/skirmish/fighters/fighters.ts';
+
+/** How a fighter's attempt to engage stands: under way, made, or failed. */
+function attemptText(state: GameState, unit: UnitId): string {
+  if (state.warband?.attempt?.unit === unit) return messages.skirmish.engaging;
+  return foesOf(state, unit).length > 0 ? messages.skirmish.engaged : messages.fighters.statuses.attempted;
+}
 
 /** Bottom left: the card of the selected unit, with its characteristics and statuses. */
 export function UnitCard() {
@@ -77,9 +86,7 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {status === 'attempted' && state.warband?.attempt?.unit === unit.id
-              ? messages.skirmish.engaging
-              : messages.fighters.statuses[status]}
+            {status === 'attempted' ? attemptText(state, unit.id) : messages.fighters.statuses[status]}
           </span>
         ))}
       </p>

@@ -30,17 +30,26 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names
   if (distance === undefined) return undefined;
   const decisive = decisiveWay(answer, distance);
   const [straight, truth] = [shownLength(tape), shownLength(distance)];
-  const climb = decisive === undefined ? 0 : shownLength(decisive.up + decisive.down);
-  const flat = truth - climb - Math.max(0, straight - rules.engageAcross);
+  const climbs = decisive === undefined ? 0 : decisive.up + decisive.down;
   const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
+  // What the path has more than the straight distance, as it is shown: climbs, a detour, or both.
+  const more = truth - Math.max(0, straight - rules.engageAcross);
+  const isOnlyClimbs = Math.abs(distance - climbs - Math.max(0, tape - rules.engageAcross)) <= LEAST;
+  const climb = climbs <= LEAST ? 0 : isLead && isOnlyClimbs ? more : shownLength(climbs);
+  const detour = more - climb;
   const because = messages.charge.because({
-    climb: climb > 0.05 ? climb : undefined,
-    detour: isLead && flat > 0.15 ? flat : undefined,
+    climb: climb > LEAST ? climb : undefined,
+    detour: isLead && detour > LEAST_SHOWN ? detour : undefined,
     last: isLead ? undefined : names.model(decisive.model),
     range: rules.engageAcross,
   });
   return { tape: straight, truth, because };
 }
+
+/** Parts of a path up to this many inches are not mentioned: they are less than a tenth. */
+const LEAST = 0.05;
+/** The least difference of two shown lengths, inches: a hundredth, less what calculating with them costs. */
+const LEAST_SHOWN = 0.005;
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
 

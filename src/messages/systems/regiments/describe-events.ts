@@ -89,7 +89,7 @@ function stageText(stage: Stage): string {
     case 'refused':
       return 'The challenge was refused: the challenging player chooses who is shamed.';
     case 'allocate':
-      return `Initiative ${stage.step}: allocate the attacks.`;
+      return `Initiative ${stage.step} begins.`;
     case 'locked':
       return `Initiative ${stage.step}: the attacks are locked.`;
     case 'fought':

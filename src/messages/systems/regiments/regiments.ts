@@ -45,7 +45,7 @@ export const BATTLE = {
     [
       ...(isTurned ? ['the charged unit is turned'] : []),
       ...(short.length > 0 ? [`out of range: ${listText(short)}`] : []),
-      `best of ${countText(ends, 'placement')}`,
+      ...(ends > 1 ? [`best of ${ends} placements`] : []),
       'drag a ghost to place it yourself',
     ].join(' · '),
   best: (engaged: number): string => `best · ${engaged} engaged`,

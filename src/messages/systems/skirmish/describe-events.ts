@@ -158,9 +158,9 @@ function checkText({ unit, purpose, roll, against }: Of<'checked'>, names: Names
     case 'ledge':
       return `${who} ${roll.passed === false ? 'falls off' : 'stays on'} the ledge: ${rolled}.`;
     case 'taunt':
-      return told('taunts' + (against === undefined ? '' : ` ${foe}`));
+      return told(`taunts ${foe}`);
     case 'fear':
-      return told('tests for fear' + (against === undefined ? '' : ` of ${foe}`));
+      return told('tests for fear');
     case 'cast':
       return told(`casts at ${foe}`, 'cast', 'failed');
     case 'melee':

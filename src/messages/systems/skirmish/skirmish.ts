@@ -10,7 +10,7 @@ export const SKIRMISH = {
     shot: <T>(keys: T): Said<T> => ['chooses a fighter to shoot with ', keys, ' or ends the phase.'],
     spell: <T>(keys: T): Said<T> => ['chooses a fighter to cast with ', keys, ' or ends the phase.'],
   },
-  pickAnother: <T>(keys: T): Said<T> => ['Choose another fighter ', keys, ' or end the phase.'],
+  pickAnother: <T>(keys: T): Said<T> => ['Next fighter: ', keys, ', or end the phase.'],
   runs: 'runs',
   moves: 'moves',
   aimsAtWhom: {
@@ -80,6 +80,7 @@ export const SKIRMISH = {
   piece: pieceText,
   /** On the card of a fighter whose attempt is not finished yet. */
   engaging: 'engaging',
+  engaged: 'engaged',
   /** Why a fighter that has engaged cannot engage again. */
   isInContact: (unit: string, foes: readonly string[]): string =>
     `${unit} is in contact with ${listText(foes.map(nameInside))}. Choose another fighter.`,

@@ -1,6 +1,6 @@
 import type { Path } from '../../../geometry/path.ts';
 import type { Said } from '../../said.ts';
-import { countText, inchesText, listText, nameInside, rulerFigure, rulerText } from '../../sentence.ts';
+import { countText, inchesText, listText, nameInside, partText, rulerFigure, rulerText } from '../../sentence.ts';
 import { wayText } from '../../path-text.ts';
 
 /** What makes a charge longer than the straight distance; lengths in inches, undefined where there is none. */
@@ -25,7 +25,7 @@ export const CHARGE = {
   picksASquad: 'chooses a squad to charge with',
   moves: 'moves',
   chargesWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
-  pickAnotherSquad: <T>(keys: T): Said<T> => ['Choose another squad ', keys, ' or end the phase.'],
+  pickAnotherSquad: <T>(keys: T): Said<T> => ['Next squad: ', keys, ', or end the phase.'],
   tapeAndTruth: <T>(tape: T, truth: T): Said<T> => ['straight ', tape, ' · walking ', truth],
   rolledAndNeeded: <T>(rolled: T, needed: T): Said<T> => ['rolled ', rolled, ', needed ', needed],
   models: (count: number): string => countText(count, 'model'),
@@ -71,8 +71,8 @@ export const CHARGE = {
   needs: (least: number): string => `needs ${least}`,
   because: ({ climb, detour, last, range }: Because): string => {
     const parts = [
-      ...(climb === undefined ? [] : [`${rulerText(climb)} of climbing`]),
-      ...(detour === undefined ? [] : [`${rulerText(detour)} of detour`]),
+      ...(climb === undefined ? [] : [`${partText(climb)} of climbing`]),
+      ...(detour === undefined ? [] : [`${partText(detour)} of detour`]),
       ...(last === undefined ? [] : [`${last} must keep up`]),
     ];
     if (parts.length === 0) return `the last ${range}″ are engagement range`;

@@ -69,7 +69,7 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
   }
   return (
     <>
-      {messages.battle.chargesWhom(<b key="unit">{names.unit(unit)}</b>)}{' '}
+      {messages.battle.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)}{' '}
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
           {messages.say.list(
@@ -188,8 +188,8 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
       <p className="who">
         <SideChip side={stage.side} />{' '}
         {messages.battle.isChargedBy(
-          <b key="unit">{names.unit(stage.unit)}</b>,
-          <b key="by">{names.unit(charge.unit)}</b>,
+          <b key="unit">{nameInside(names.unit(stage.unit))}</b>,
+          <b key="by">{nameInside(names.unit(charge.unit))}</b>,
         )}
       </p>
       <p className="difference">{messages.battle.intoIts(charge.facing, charge.distance)}</p>

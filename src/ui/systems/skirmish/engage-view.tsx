@@ -15,6 +15,7 @@ import { Back, Commit, Decline, Deeds } from '../../controls/deeds.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 
 export type SkirmishViewProps<S = SkirmishStage> = {
@@ -38,7 +39,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   if (why === undefined)
     return (
       <p className="who">
-        {messages.skirmish.engagesWhom(<b key="unit">{names.unit(stage.unit)}</b>)} <FoeKeys />
+        {messages.skirmish.engagesWhom(<b key="unit">{nameInside(names.unit(stage.unit))}</b>)} <FoeKeys />
       </p>
     );
   return (
@@ -190,7 +191,9 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
   if (offers !== undefined && able.length === 0)
     return (
       <>
-        <p className="who">{messages.skirmish.nobodyNear(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}</p>
+        <p className="who">
+          {messages.skirmish.nobodyNear(<b key="unit">{nameInside(names.unit(stage.attempt.unit))}</b>)}
+        </p>
         <Deeds hands={hands}>
           <Decline hands={hands}>{messages.buttons.goOn}</Decline>
         </Deeds>
@@ -199,7 +202,8 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> {messages.skirmish.mayStepIn(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}
+        <SideChip side={stage.side} />{' '}
+        {messages.skirmish.mayStepIn(<b key="unit">{nameInside(names.unit(stage.attempt.unit))}</b>)}
       </p>
       {offers === undefined ? (
         <p className="difference small">{messages.skirmish.whoCouldReachIt}</p>

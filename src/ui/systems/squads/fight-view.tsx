@@ -16,6 +16,7 @@ import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;
@@ -92,7 +93,7 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
           <>
             {messages.fight.inADuel(
               <b key="challenger">{names.model(stage.duel.challenger)}</b>,
-              <b key="challengee">{names.model(stage.duel.challengee)}</b>,
+              <b key="challengee">{nameInside(names.model(stage.duel.challengee))}</b>,
               stage.duel.round,
             )}
             {stage.strikers.length > 0 && ' · '}
@@ -169,7 +170,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
                 <span>
                   {messages.fight.oneAgainst(
                     <b key="who">{names.model(line.who)}</b>,
-                    <b key="against">{names.model(line.against)}</b>,
+                    <b key="against">{nameInside(names.model(line.against))}</b>,
                   )}
                 </span>
                 <DuelBar line={line} />
@@ -223,15 +224,15 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
     case 'issue':
       return messages.fight.mayIssueAChallenge;
     case 'answer':
-      return <>{messages.fight.answersChallenge(<b key="who">{model(stage.challenger)}</b>)}</>;
+      return <>{messages.fight.answersChallenge(<b key="who">{nameInside(model(stage.challenger))}</b>)}</>;
     case 'nominate':
-      return <>{messages.fight.namesWhoShrinks(<b key="who">{model(stage.challenger)}</b>)}</>;
+      return <>{messages.fight.namesWhoShrinks(<b key="who">{nameInside(model(stage.challenger))}</b>)}</>;
     case 'make-way':
       return (
         <>
           {messages.fight.saysWhoMakesWay(
-            <b key="challenger">{model(stage.duel.challenger)}</b>,
-            <b key="challengee">{model(stage.duel.challengee)}</b>,
+            <b key="challenger">{nameInside(model(stage.duel.challenger))}</b>,
+            <b key="challengee">{nameInside(model(stage.duel.challengee))}</b>,
           )}
         </>
       );
@@ -241,8 +242,8 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
       return (
         <>
           {messages.fight.mayTakeThePlace(
-            <b key="friend">{model(friend)}</b>,
-            <b key="opponent">{model(stage.opponent)}</b>,
+            <b key="friend">{nameInside(model(friend))}</b>,
+            <b key="opponent">{nameInside(model(stage.opponent))}</b>,
             round,
           )}
         </>

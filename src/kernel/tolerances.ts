@@ -18,3 +18,6 @@ export const LENGTH_ROUNDING: Inches = 1e-9;
 export const SAME_PLACE: Inches = 1e-6;
 
 // Geometry
+
+/** Paths whose costs differ by no more cost the same: their legs were summed in another order. Searches and taut paths. */
+export const SAME_COST: Inches = 1e-12;

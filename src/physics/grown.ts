@@ -1,5 +1,5 @@
 import { type Footprint, footprintOf, grow } from '../geometry/outlines/grow.ts';
-import type { Obstacle } from '../geometry/field/levels.ts';
+import type { Obstacle } from '../geometry/obstacles/levels.ts';
 import type { Rounded } from '../geometry/outlines/rounded.ts';
 import type { Bystander, Mover } from '../rules/core/ports.ts';
 import type { Ground, GroundSlope, GroundSolid } from './ground.ts';

@@ -1,7 +1,7 @@
 import type { Agile } from '../geometry/agile/agile.ts';
 import type { Bounds } from '../geometry/bounds.ts';
 import { coveredShare } from '../geometry/outlines/coverage.ts';
-import type { Obstacle } from '../geometry/field/levels.ts';
+import type { Obstacle } from '../geometry/obstacles/levels.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/outlines/rounded.ts';
 import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../geometry/agile/lips.ts';
 import type { JoinedSheet } from '../geometry/slopes/sheet-links.ts';

@@ -1,4 +1,4 @@
-import type { Spot } from '../../src/geometry/routes/route-search.ts';
+import type { Spot } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/paths/places.ts';
 import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';

@@ -1,8 +1,8 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import { isFree, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
-import type { Joint } from '../field/joints.ts';
+import { isFree, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import type { Joint } from '../obstacles/joints.ts';
 import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 
 /** A circle that ways may bend round. */

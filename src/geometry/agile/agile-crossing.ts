@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
 import { keptGap } from './lips.ts';
-import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
+import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
 /** One way to change levels at an outline for a mover that climbs only as it has said. */

@@ -1,9 +1,9 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { CheckKind } from '../agile/agile.ts';
-import type { BendThere } from './outline-changes.ts';
-import type { OutlinePlace } from './outline-places.ts';
+import type { BendThere } from '../obstacles/outline-changes.ts';
+import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import type { SheetPart } from '../slopes/sheet-links.ts';
-import type { Surface } from './surface.ts';
+import type { Surface } from '../obstacles/surface.ts';
 
 /** A part of a sloping surface as a region. */
 export type Slope = SheetPart & { readonly region: number };

@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import { type FlightPlan, pathOver, sideView, withCorners } from './flight.ts';
 import { type Floor, lookAlong, placeAlong } from './floor.ts';
-import type { Obstacle } from '../field/levels.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import type { Path } from '../path.ts';
 import { isPathClear, type SideBlock, type SidePoint, tautPath, sidePathLength, wayOver } from './side-view.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Obstacle } from '../field/levels.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import type { Leg, Path } from '../path.ts';
 import { type Clip, clipSegment, GRAZE, type Rounded } from '../outlines/rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';

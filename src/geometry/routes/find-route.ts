@@ -1,26 +1,19 @@
-import { findEnclosure, isOpen, levelsThrough, whatParts } from '../field/enclosure.ts';
-import { type Field, overAt } from '../field/field.ts';
+import { findEnclosure, isOpen, levelsThrough, whatParts } from '../regions/enclosure.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
 import { mayEnd } from '../agile/agile.ts';
 import { freeTrappedStart } from './trapped-start.ts';
-import { leastPaths } from '../agile/least-paths.ts';
-import { type Level, SAME_LEVEL } from '../field/levels.ts';
+import { leastPaths } from './least-paths.ts';
+import { type Level, SAME_LEVEL } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
-import {
-  canLeave,
-  directTangent,
-  follow,
-  type Goal,
-  linkedNode,
-  type RouteNode,
-  type Spot,
-  searchRoutes,
-  startNode,
-  tangentToPoint,
-} from './route-search.ts';
-import { createSeeker, type SeekEnd } from './seek.ts';
-import type { EnclosedSpot } from '../field/spot-regions.ts';
+import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../travel/follow.ts';
+import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
+import { type Goal, searchRoutes } from './route-search.ts';
+import { createSeeker } from './seek.ts';
+import type { SeekEnd } from './seek-state.ts';
+import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
-import { drawLeapsTaut } from '../agile/taut-leaps.ts';
+import { drawLeapsTaut } from './taut-leaps.ts';
 import { drawTurnsTaut, slid } from './taut-turns.ts';
 import { withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';

@@ -3,16 +3,9 @@ import { mayEnd } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { freeTrappedStart } from './trapped-start.ts';
-import {
-  canLeave,
-  follow,
-  type Goal,
-  leastCost,
-  type RouteNode,
-  type Spot,
-  searchRoutes,
-  tangentToPoint,
-} from './route-search.ts';
+import { canLeave, follow, tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode, Spot } from '../travel/route-node.ts';
+import { type Goal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
 /** Every place a shortest way within a limit can bend at, in order of the least that ways through it cost. */

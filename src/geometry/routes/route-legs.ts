@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Climb, Field } from '../field/field.ts';
-import { senseOf } from './tangents.ts';
+import { senseOf } from '../travel/tangents.ts';
 import type { Leg, Path } from '../path.ts';
-import type { RouteNode } from './route-search.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 
 /** The path that leads to a reached node. */
 export function pathTo(field: Field, end: RouteNode): Path {

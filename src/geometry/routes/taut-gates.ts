@@ -1,11 +1,13 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { type Field, isInBounds, type Tangent } from '../field/field.ts';
-import { GATE_STEP } from '../field/gates.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
+import type { Field, Tangent } from '../field/field.ts';
+import { isInBounds } from '../field/over.ts';
+import { GATE_STEP } from '../obstacles/gates.ts';
+import { SAME_LEVEL } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { follow, type RouteNode } from './route-search.ts';
-import { senseOf, tangentBetween } from './tangents.ts';
+import { follow } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
+import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
 /** How often each gate of a way is moved, and how finely its place is looked for. */
 const ROUNDS = 3;
@@ -109,12 +111,12 @@ function tangentTo(
   target: RouteNode,
   place: PlanPoint | undefined,
 ): Tangent | undefined {
-  const own = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
-  const from = own && !isMoved ? own : { x: node.x, z: node.z, rho: 0 };
+  // Gates have no radius and no cone: one that is moved is a free point.
+  const own = node.vertex < 0 || isMoved ? pointCircle(node.x, node.z) : field.corners[node.vertex >> 1]!;
   const corner = target.vertex < 0 ? undefined : field.corners[target.vertex >> 1]!;
-  const [x, z] = place ?? (corner ? [corner.x, corner.z] : [target.x, target.z]);
+  const to = place ? pointCircle(...place) : (corner ?? pointCircle(target.x, target.z));
   const sense = node.vertex < 0 ? 1 : senseOf(node.vertex);
-  const [rho, way] = corner ? [corner.rho, senseOf(target.vertex)] : [0, 1];
-  const t = tangentBetween(from.x, from.z, from.rho, sense, own, x, z, rho, way, corner, target.vertex);
+  const toSense = corner ? senseOf(target.vertex) : 1;
+  const t = tangentBetween(own, sense, to, toSense, target.vertex);
   return t && (target.tangent?.endOver ? { ...t, endOver: target.tangent.endOver } : t);
 }

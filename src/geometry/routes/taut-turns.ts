@@ -1,12 +1,13 @@
 import type { Inches } from '../../kernel/units.ts';
-import type { Field, Tangent } from '../field/field.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
+import type { Field, Tangent, Turn } from '../field/field.ts';
+import { SAME_LEVEL } from '../obstacles/levels.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
-import { follow, type RouteNode, tangentToPoint } from './route-search.ts';
+import { follow, tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
-import { senseOf, tangentBetween } from './tangents.ts';
-import type { Toward } from '../agile/taut-leaps.ts';
-import { SPACING, TURN_BESIDE, type Turn, turnAt } from './turns.ts';
+import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
+import type { Toward } from './taut-leaps.ts';
+import { SPACING, TURN_BESIDE, turnAt } from './turns.ts';
 
 /** How finely the place of a turn is looked for along its outline. */
 const FINE: Inches = 1e-6;
@@ -178,7 +179,7 @@ function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | un
   }
   if (from.vertex >= 0) return next.tangent;
   const c = field.corners[next.vertex >> 1]!;
-  return tangentBetween(from.x, from.z, 0, 1, undefined, c.x, c.z, c.rho, senseOf(next.vertex), c, next.vertex);
+  return tangentBetween(pointCircle(from.x, from.z), 1, c, senseOf(next.vertex), next.vertex);
 }
 
 /** The cheapest way on along a tangent that comes to a node’s level with as many checks used. */

@@ -1,6 +1,7 @@
-import { type Field, overAt } from '../field/field.ts';
-import { isFree } from '../field/levels.ts';
-import type { Spot } from './route-search.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFree } from '../obstacles/levels.ts';
+import type { Spot } from '../travel/route-node.ts';
 
 /**
  * The field as a mover finds it that starts at a place: what it is in at its own height, such as a hill's rise beside it,

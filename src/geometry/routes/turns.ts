@@ -1,26 +1,12 @@
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
-import { type Corner, type Field, isInBounds, overAt } from '../field/field.ts';
-import type { LeastPaths } from '../agile/least-paths.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
+import type { Corner, Field, Turn } from '../field/field.ts';
+import { isInBounds, overAt } from '../field/over.ts';
+import type { LeastPaths } from './least-paths.ts';
+import { isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { type RouteNode, type Spot, startNode } from './route-search.ts';
+import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
-
-/**
- * A place at which a way that must use its checks may turn back: `over` where it came up onto something and goes down
- * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
- * where it came up onto a top only to jump down from its lip.
- */
-export type Turn = {
-  readonly kind: 'over' | 'under' | 'lip';
-  readonly obstacle: number;
-  /** Straight out of the outline. */
-  readonly nx: number;
-  readonly nz: number;
-  /** Least that a way still costs once it is there, by the checks used before it turns; infinite where it cannot. */
-  readonly least: readonly Inches[];
-};
 
 /** How far apart places along an outline are: ways are drawn taut from there. */
 export const SPACING: Inches = 0.5;

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Level } from '../field/levels.ts';
+import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
 import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { type SheetLine, tautLine } from './sheet-taut.ts';

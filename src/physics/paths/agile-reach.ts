@@ -1,12 +1,13 @@
-import { mayJoinByChecks } from '../../geometry/field/enclosure.ts';
+import { mayJoinByChecks } from '../../geometry/regions/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import type { RouteNode, Spot } from '../../geometry/routes/route-search.ts';
-import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
+import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
-import { createSeeker, type SeekEnd } from '../../geometry/routes/seek.ts';
+import { createSeeker } from '../../geometry/routes/seek.ts';
+import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

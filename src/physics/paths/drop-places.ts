@@ -1,5 +1,5 @@
 import { type Gap, leapsPast } from '../../geometry/agile/leap-past.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { keptGap, type LipPair } from '../../geometry/agile/lips.ts';
 import { walkRound } from '../../geometry/outlines/outline-walk.ts';
 import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';

@@ -1,7 +1,9 @@
 import { type Curve, footOnCircle, footOnLine, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Reach } from '../../geometry/routes/reach.ts';
-import { leastCost, type RouteNode, tangentToPoint } from '../../geometry/routes/route-search.ts';
+import { leastCost } from '../../geometry/routes/route-search.ts';
+import { tangentToPoint } from '../../geometry/travel/follow.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';

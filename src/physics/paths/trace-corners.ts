@@ -1,11 +1,13 @@
 import type { Agile } from '../../geometry/agile/agile.ts';
 import { crossAgilely } from '../../geometry/agile/agile-crossing.ts';
-import { type Climb, type Field, type Outcome, overAt, type Profile } from '../../geometry/field/field.ts';
-import { type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
-import { stretchProfile } from '../../geometry/routes/profile.ts';
-import { directTangent, type RouteNode, startNode } from '../../geometry/routes/route-search.ts';
+import type { Climb, Field, Outcome, Profile } from '../../geometry/field/field.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import { type Obstacle, SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
+import { stretchProfile } from '../../geometry/travel/profile.ts';
+import { directTangent } from '../../geometry/travel/follow.ts';
+import { type RouteNode, startNode } from '../../geometry/travel/route-node.ts';
 import { isInside, normalAt, signedDistance } from '../../geometry/outlines/rounded.ts';
-import { travel } from '../../geometry/routes/travel.ts';
+import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from './passing.ts';
@@ -82,7 +84,7 @@ function cameTo(
   [x, y, z]: Point,
   tangent: NonNullable<RouteNode['tangent']>,
 ): readonly There[] {
-  const whole = stretchProfile(field, node.x, node.z, x, z, -1, -1, undefined, undefined, field.left);
+  const whole = stretchProfile(field, { ax: node.x, az: node.z, bx: x, bz: z }, { left: field.left });
   if (!whole) return [];
   const profile = withoutEnds(whole, AT_END / tangent.length);
   const around = outlinesAt(field, node.x, node.z);

@@ -2,19 +2,21 @@ import { mayEnd } from '../../geometry/agile/agile.ts';
 import { flyOver } from '../../geometry/flight/flight-over.ts';
 import { flyAlong, planThrough } from '../../geometry/flight/flight.ts';
 import type { Floor } from '../../geometry/flight/floor.ts';
-import { type Climb, type Field, isInBounds, overAt, type Profile } from '../../geometry/field/field.ts';
-import { stretchProfile } from '../../geometry/routes/profile.ts';
-import { isFree, SAME_LEVEL } from '../../geometry/field/levels.ts';
+import type { Climb, Field, Profile } from '../../geometry/field/field.ts';
+import { isInBounds, overAt } from '../../geometry/field/over.ts';
+import { stretchProfile } from '../../geometry/travel/profile.ts';
+import { isFree, SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import { directTangent, type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
+import { directTangent } from '../../geometry/travel/follow.ts';
+import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
 import { leavesHillAt } from '../slopes/leave-hill.ts';
 import { touchedAt } from './passing.ts';
 import { restingHeights } from './places.ts';
 import { ontoOutlines, straightToCorner } from './trace-corners.ts';
-import { travel } from '../../geometry/routes/travel.ts';
+import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../../rules/core/ports.ts';
@@ -113,7 +115,8 @@ function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corne
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const from = nodes[0]!;
   const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
-  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched, field.left);
+  const stretch = { ax: from.x, az: from.z, bx: x, bz: z };
+  const profile = stretchProfile(field, stretch, { startOver: here.touched, endOver: touched, left: field.left });
   return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
 }
 

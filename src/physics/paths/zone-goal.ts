@@ -2,23 +2,16 @@ import type { Curve } from '../../geometry/outlines/curves.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import { type Agile, mayEnd } from '../../geometry/agile/agile.ts';
 import { goalAt, overOneSheet } from '../../geometry/routes/find-route.ts';
-import { downAtEnd } from '../../geometry/agile/leaps.ts';
-import { type LeastPaths, leastPaths } from '../../geometry/agile/least-paths.ts';
-import { tangentProfile } from '../../geometry/routes/profile.ts';
-import {
-  canLeave,
-  follow,
-  type Goal,
-  isAtPortal,
-  type RouteNode,
-  type Spot,
-  startNode,
-  tangentToPoint,
-} from '../../geometry/routes/route-search.ts';
+import { downAtEnd } from '../../geometry/travel/leaps.ts';
+import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.ts';
+import { tangentProfile } from '../../geometry/travel/profile.ts';
+import type { Goal } from '../../geometry/routes/route-search.ts';
+import { canLeave, follow, isAtPortal, tangentToPoint } from '../../geometry/travel/follow.ts';
+import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek.ts';
+import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek-state.ts';
 import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
-import { drawLeapsTaut, type Toward } from '../../geometry/agile/taut-leaps.ts';
+import { drawLeapsTaut, type Toward } from '../../geometry/routes/taut-leaps.ts';
 import { drawTurnsTaut, slid } from '../../geometry/routes/taut-turns.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

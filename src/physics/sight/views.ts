@@ -1,12 +1,14 @@
 import type { Bounds } from '../../geometry/bounds.ts';
-import { buildField, type Corner, type Field, overAt } from '../../geometry/field/field.ts';
-import { keptOutlines } from '../../geometry/field/kept-outlines.ts';
-import { isFree, type Level, levelsOver, type Obstacle } from '../../geometry/field/levels.ts';
+import { buildField } from '../../geometry/field/build-field.ts';
+import type { Corner, Field } from '../../geometry/field/field.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
+import { isFree, type Level, levelsOver, type Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Base } from '../../geometry/base.ts';
 import { buildClearance, type Clearance } from '../../geometry/slopes/clearance.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, rounded, type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { Spot } from '../../geometry/routes/route-search.ts';
+import type { Spot } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';

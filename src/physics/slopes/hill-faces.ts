@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
-import { isInBounds } from '../../geometry/field/field.ts';
-import { isFree, type Level, type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
+import { isFree, type Level, type Obstacle, SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
 import { isInside, type Rounded } from '../../geometry/outlines/rounded.ts';
 import { heightIn, type Sheet, triangleAt } from '../../geometry/slopes/sheet.ts';
 import type { SheetPlace } from '../../geometry/slopes/sheet-nodes.ts';

@@ -1,8 +1,9 @@
 import { partAbove } from '../../geometry/slopes/clearance.ts';
-import { type Corner, isInBounds } from '../../geometry/field/field.ts';
+import type { Corner } from '../../geometry/field/field.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
 import type { Footprint } from '../../geometry/outlines/grow.ts';
 import { grow } from '../../geometry/outlines/grow.ts';
-import { levelsOver, type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { levelsOver, type Obstacle, SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
 import { convexHull, signedArea } from '../../geometry/outlines/polygon.ts';
 import { type Clip, clipSegment, isInside, rounded } from '../../geometry/outlines/rounded.ts';
 import { buildSheet, heightIn, type Sheet, type SheetTree } from '../../geometry/slopes/sheet.ts';

@@ -1,11 +1,12 @@
 import { crossable } from './crossable.ts';
-import { type Field, overAt } from './field.ts';
-import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
-import type { OutlinePlace } from './outline-places.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import { isLedTo } from './region-passages.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { RegionTree } from '../field/region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
-import { isWithin, type Ring } from './surface.ts';
+import { isWithin, type Ring } from '../obstacles/surface.ts';
 import { type Clip, clipSegment } from '../outlines/rounded.ts';
 import {
   type EnclosedSpot,

@@ -1,9 +1,10 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
-import { type Field, isInBounds, overAt } from '../field/field.ts';
-import { isFree } from '../field/levels.ts';
-import { areFarApart, keptGap } from './lips.ts';
+import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import type { Field } from '../field/field.ts';
+import { isInBounds, overAt } from '../field/over.ts';
+import { isFree } from '../obstacles/levels.ts';
+import { areFarApart, keptGap } from '../agile/lips.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
 /** A place on a surface: the ground, or the top of an obstacle. */

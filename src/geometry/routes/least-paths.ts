@@ -1,10 +1,11 @@
 import { priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
-import { type Field, overAt } from '../field/field.ts';
-import { isFaced, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
-import { keptGap } from './lips.ts';
-import type { RouteNode } from '../routes/route-search.ts';
+import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFaced, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { keptGap } from '../agile/lips.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** A rectangle in plan. */

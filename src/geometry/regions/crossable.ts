@@ -1,6 +1,6 @@
 import { crossAgilely } from '../agile/agile-crossing.ts';
-import type { Field } from './field.ts';
-import { crossOutline, type Level } from './levels.ts';
+import type { Field } from '../field/field.ts';
+import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /** A level a mover can take where it crosses outlines, and the check it takes: none, unless it is a climb. */
 export type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };

@@ -1,16 +1,17 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossable } from './crossable.ts';
-import { type Field, overAt } from './field.ts';
-import { leapJoins, type SurfacePlace } from '../agile/leap-joins.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
-import { looseChangesAt } from './loose-changes.ts';
-import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
-import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { leapJoins, type SurfacePlace } from './leap-joins.ts';
+import { isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
+import { looseChangesAt } from '../obstacles/loose-changes.ts';
+import { type BendThere, changesAt, type SetChange, type SetThere } from '../obstacles/outline-changes.ts';
+import { type OutlinePlace, outlinePlaces } from '../obstacles/outline-places.ts';
 import { addPassages, rootIn } from './region-passages.ts';
-import type { RegionTree, Slope } from './region-tree.ts';
+import type { RegionTree, Slope } from '../field/region-tree.ts';
 import { partsOfSheet } from '../slopes/sheet-links.ts';
-import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
+import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from '../obstacles/surface.ts';
 
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
 export const GROUND = -1;

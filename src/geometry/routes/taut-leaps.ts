@@ -1,11 +1,12 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Climb, Field, Tangent } from '../field/field.ts';
-import { type Gap, leapTouching, touchedOn } from './leap-past.ts';
-import { type Obstacle, SAME_LEVEL } from '../field/levels.ts';
-import { directTangent, follow, type RouteNode, tangentToPoint } from '../routes/route-search.ts';
+import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
+import { type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { directTangent, follow, tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
-import { senseOf, tangentBetween } from '../routes/tangents.ts';
+import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
 /** A straight piece of a lip. */
 type Edge = readonly [PlanPoint, PlanPoint];
@@ -429,7 +430,7 @@ const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
 function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
   if (next.vertex < 0) return { ...directTangent(from.x, from.z, next.x, next.z), endOver: next.tangent?.endOver };
   const c = field.corners[next.vertex >> 1]!;
-  return tangentBetween(from.x, from.z, 0, 1, undefined, c.x, c.z, c.rho, senseOf(next.vertex), c, next.vertex);
+  return tangentBetween(pointCircle(from.x, from.z), 1, c, senseOf(next.vertex), next.vertex);
 }
 
 /** The cheapest way on along a tangent to a level with so many checks used. */

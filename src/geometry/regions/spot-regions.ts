@@ -1,12 +1,14 @@
 import type { Inches } from '../../kernel/units.ts';
-import { type Field, overAt } from './field.ts';
-import { isFree, type Level } from './levels.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFree, type Level } from '../obstacles/levels.ts';
+import type { RegionTree } from '../field/region-tree.ts';
 import { regionsAt, slopesOf } from './regions.ts';
 import { signedDistance } from '../outlines/rounded.ts';
-import { follow, isAtPortal, startNode } from '../routes/route-search.ts';
+import { follow, isAtPortal } from '../travel/follow.ts';
+import { startNode } from '../travel/route-node.ts';
 import { mayReach, type OnSheet, type SheetPart } from '../slopes/sheet-links.ts';
-import { tangentAt, tangentsFromPoint } from '../routes/tangents.ts';
+import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
 
 /** How deep in an outline a place must lie to be out of reach of rounding. */
 const DEEP: Inches = 1e-6;

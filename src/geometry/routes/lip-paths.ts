@@ -1,8 +1,8 @@
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds } from './agile.ts';
+import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field } from '../field/field.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
-import type { RouteNode } from '../routes/route-search.ts';
+import { SAME_LEVEL } from '../obstacles/levels.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** Whether a way may go on from a place towards another. */
@@ -10,6 +10,8 @@ export type Onward = (x: Inches, z: Inches) => boolean;
 
 /** What ways that bend at lips are good for: they leap from there, or have come down there. */
 export type LipPaths = {
+  /** Whether a vertex is a corner of the field on a lip. */
+  readonly isLip: (vertex: number) => boolean;
   /** Whether a mover with so many checks used may leap yet, then or later. */
   readonly mayLeap: (spent: number) => boolean;
   /** Whether a way may bend at a node; nodes on no lip are none of its business. */
@@ -39,7 +41,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   const { checks, jump } = agile.moves;
   const isStepped = agile.radius < jump.free / 2;
   const mayLeapNow = (spent: number) => isStepped || checks[spent]?.startsWith('jump') === true;
-  const isLip = ({ vertex }: RouteNode) => vertex >= 0 && agile.lips.has(vertex >> 1);
+  const isLip = (vertex: number) => vertex >= 0 && agile.lips.has(vertex >> 1);
   const easy = new Map<number, Rounded>();
   const wider = (i: number): Rounded => {
     const known = easy.get(i) ?? widened(agile.solids[i]!);
@@ -58,7 +60,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   const onward = (node: RouteNode): Onward | undefined => {
     const { x, z, level, spent } = node;
     // Who jumps down may walk back from the lip to where his whole base stands, and jump from there.
-    if (!isLip(node) || isLanded(node) || checks[spent] === 'jump-down') return undefined;
+    if (!isLip(node.vertex) || isLanded(node) || checks[spent] === 'jump-down') return undefined;
     const own = topsAt(field, agile, level.y).filter((s) => signedDistance(s, x, z) < BESIDE);
     const furthest = checks[spent] === 'jump-across' ? Math.max(jump.most, jump.free) : jump.free;
     const tops = landings(node, furthest);
@@ -72,11 +74,12 @@ export function lipPaths(field: Field): LipPaths | undefined {
     };
   };
   return {
+    isLip,
     mayLeap: (spent) => isStepped || checks.slice(spent).some((check) => check !== 'climb'),
     isWorth: (node) => {
-      if (isLip(node) && !mayLeapNow(node.spent) && !isLanded(node)) return false;
+      if (isLip(node.vertex) && !mayLeapNow(node.spent) && !isLanded(node)) return false;
       const { parent } = node;
-      return !parent || !isLip(parent) || isLanded(parent) || isTakenOff(node);
+      return !parent || !isLip(parent.vertex) || isLanded(parent) || isTakenOff(node);
     },
     onward,
   };

@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds } from './agile.ts';
+import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
-import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
+import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
 
 /** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */

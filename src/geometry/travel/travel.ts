@@ -1,22 +1,12 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import type { Index, Radians } from '../../kernel/units.ts';
 import { type Agile, leaves } from '../agile/agile.ts';
-import {
-  arcCrossings,
-  type Change,
-  type Field,
-  isInBounds,
-  type Outcome,
-  nearCircle,
-  overAmong,
-  overAt,
-  type Profile,
-  type Sense,
-  type Tangent,
-} from '../field/field.ts';
+import type { Change, Field, Outcome, Profile, Sense, Tangent } from '../field/field.ts';
+import { arcCrossings, isInBounds, nearCircle, overAmong, overAt } from '../field/over.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
-import { type Flown, flownOver, leapsFrom } from '../agile/leaps.ts';
-import { crossOutline, type Level, SAME_LEVEL } from '../field/levels.ts';
+import { type Flown, flownOver, leapsFrom } from './leaps.ts';
+import { crossOutline, type Level, SAME_LEVEL } from '../obstacles/levels.ts';
 
 /**
  * Every level a stretch can end at, each with the cheapest climbing. Usually one.
@@ -229,26 +219,23 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
+/** A slide round a corner: the touch normal where it starts, which way round, and the angle slid, at least 0. */
+export type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
+
 /**
  * What sliding round a corner passes over, or undefined when the table's edge cuts it.
  *
- * @param ax, az  Touch normal where it starts.
- * @param sweep   Angle slid, at least 0.
+ * @param cornerIndex  Index among the field's corners.
+ * @source Derived here: between crossings of its circle with other outlines nothing changes.
  */
-export function arcProfile(
-  field: Field,
-  cornerIndex: number,
-  ax: number,
-  az: number,
-  sense: Sense,
-  sweep: number,
-): Profile | undefined {
+export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile | undefined {
+  const { nx, nz, sense, sweep } = arc;
   const c = field.corners[cornerIndex]!;
-  if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, ax, az);
-  if (!isArcInBounds(field, cornerIndex, ax, az, sense, sweep)) return undefined;
+  if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, nx, nz);
+  if (!isArcInBounds(field, cornerIndex, arc)) return undefined;
   const crossings = arcCrossings(field, cornerIndex);
-  if (crossings.length === 0) return standingProfile(field, cornerIndex, ax, az);
-  const start = Math.atan2(az, ax);
+  if (crossings.length === 0) return standingProfile(field, cornerIndex, nx, nz);
+  const start = Math.atan2(nz, nx);
   const moments: number[] = [];
   for (let i = 0; i < crossings.length; i++) {
     const a = positive(sense * (crossings[i]!.angle - start));
@@ -305,14 +292,7 @@ const COMPASS: readonly (readonly [number, number])[] = [
   [0, -1],
 ];
 
-function isArcInBounds(
-  field: Field,
-  cornerIndex: number,
-  ax: number,
-  az: number,
-  sense: Sense,
-  sweep: number,
-): boolean {
+function isArcInBounds(field: Field, cornerIndex: Index, { nx, nz, sense, sweep }: Arc): boolean {
   const c = field.corners[cornerIndex]!;
   if (field.onTable[cornerIndex] === 0) {
     const { x, z, rho } = c;
@@ -321,7 +301,7 @@ function isArcInBounds(
   }
   if (field.onTable[cornerIndex] === 2) return true;
   for (const [x, z] of COMPASS) {
-    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep)
+    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(nx, nz, x, z, sense) <= sweep)
       return false;
   }
   return true;

@@ -1,5 +1,5 @@
 import { type Agile, type CheckKind, mayEnd } from '../agile/agile.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { RegionTree } from '../field/region-tree.ts';
 
 /** The region that stands in a forest for all joined to one. */
 export function rootIn(forest: number[], region: number): number {

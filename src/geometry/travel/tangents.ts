@@ -1,5 +1,7 @@
-import type { Inches } from '../../kernel/units.ts';
-import { type Corner, type Field, isInBounds, type Sense, type Tangent, type Tangents } from '../field/field.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
+import { isInBounds } from '../field/over.ts';
 
 /** Slack of the normal-cone test, in sine of the angle. */
 const CONE_SLACK = 1e-9;
@@ -9,9 +11,14 @@ const ON_CIRCLE = 1e-9;
 /** How much further than asked tangents are looked for, so that the next question, a little longer, finds them there. */
 const SPARE: Inches = 0.5;
 
+/** What a tangent touches at one of its ends: the circle of a corner, within its cone. */
+export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
+
+/** A free point, which a tangent may leave or meet in any direction. */
+export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, cone: undefined });
+
 /** Whether a touch normal lies in a corner's cone. */
-export function isInCone(corner: Corner, nx: number, nz: number): boolean {
-  const c = corner.cone;
+function isInCone({ cone: c }: Circle, nx: number, nz: number): boolean {
   if (!c) return true;
   return c[0] * nz - c[1] * nx >= -CONE_SLACK && nx * c[3] - nz * c[2] >= -CONE_SLACK;
 }
@@ -19,46 +26,55 @@ export function isInCone(corner: Corner, nx: number, nz: number): boolean {
 /** Numbers a tangent is kept in: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
 const ROW = 9;
 const LENGTH = 8;
-/** The tangent found last. */
-const found = new Float64Array(ROW);
+
+/** Rows of tangents as they are found, before they are sorted. The next row is written whether or not it is kept. */
+class FoundTangents {
+  count = 0;
+  rows = new Float64Array(ROW * 512);
+  toward = new Int32Array(512);
+
+  /** Where the next row begins. */
+  get next(): Index {
+    return ROW * this.count;
+  }
+
+  /** Keeps the row that was written last. */
+  keep(toward: number): void {
+    this.toward[this.count++] = toward;
+    if (this.count < this.toward.length) return;
+    const { rows, toward: ends } = this;
+    this.rows = new Float64Array(2 * rows.length);
+    this.toward = new Int32Array(2 * ends.length);
+    this.rows.set(rows);
+    this.toward.set(ends);
+  }
+}
+
+/** Kept from one question to the next, as it never shrinks: making it anew costs more than most questions. */
+const scratch = new FoundTangents();
 
 /**
  * The tangent that leaves one circle in one sense and meets another in another, or undefined when there is none.
  *
+ * @param toward  The vertex it leads to; −1 for a free point.
  * @source D = L·d + (ρ₁σ₁ − ρ₂σ₂)·(d_z, −d_x), solved as a complex division.
  */
 export function tangentBetween(
-  ax: number,
-  az: number,
-  aSpan: number,
-  aSense: number,
-  a: Corner | undefined,
-  bx: number,
-  bz: number,
-  bSpan: number,
-  bSense: number,
-  b: Corner | undefined,
+  a: Circle,
+  aSense: Sense,
+  b: Circle,
+  bSense: Sense,
   toward: number,
 ): Tangent | undefined {
-  return isTangent(ax, az, aSpan, aSense, a, bx, bz, bSpan, bSense, b) ? tangentOf(toward, found, 0) : undefined;
+  scratch.count = 0;
+  return writeTangent(a, aSense, b, bSense, scratch.rows, 0) ? tangentOf(toward, scratch.rows, 0) : undefined;
 }
 
-/** Whether there is a tangent, which is then the one {@link found}. */
-function isTangent(
-  ax: number,
-  az: number,
-  aSpan: number,
-  aSense: number,
-  a: Corner | undefined,
-  bx: number,
-  bz: number,
-  bSpan: number,
-  bSense: number,
-  b: Corner | undefined,
-): boolean {
-  const Dx = bx - ax;
-  const Dz = bz - az;
-  const k = aSpan * aSense - bSpan * bSense;
+/** Whether there is a tangent, which is then written as the row that begins at `at`. */
+function writeTangent(a: Circle, aSense: number, b: Circle, bSense: number, rows: Float64Array, at: Index): boolean {
+  const Dx = b.x - a.x;
+  const Dz = b.z - a.z;
+  const k = a.rho * aSense - b.rho * bSense;
   const dd = Dx * Dx + Dz * Dz;
   const ll = dd - k * k;
   // A point on the circle itself, as every base contact is, has a tangent of no length.
@@ -68,19 +84,19 @@ function isTangent(
   const dz = (length * Dz + k * Dx) / dd;
   const anx = aSense * dz;
   const anz = -aSense * dx;
-  if (a && !isInCone(a, anx, anz)) return false;
+  if (a.cone && !isInCone(a, anx, anz)) return false;
   const bnx = bSense * dz;
   const bnz = -bSense * dx;
-  if (b && !isInCone(b, bnx, bnz)) return false;
-  found[0] = ax + aSpan * anx;
-  found[1] = az + aSpan * anz;
-  found[2] = bx + bSpan * bnx;
-  found[3] = bz + bSpan * bnz;
-  found[4] = anx;
-  found[5] = anz;
-  found[6] = bnx;
-  found[7] = bnz;
-  found[LENGTH] = length;
+  if (b.cone && !isInCone(b, bnx, bnz)) return false;
+  rows[at] = a.x + a.rho * anx;
+  rows[at + 1] = a.z + a.rho * anz;
+  rows[at + 2] = b.x + b.rho * bnx;
+  rows[at + 3] = b.z + b.rho * bnz;
+  rows[at + 4] = anx;
+  rows[at + 5] = anz;
+  rows[at + 6] = bnx;
+  rows[at + 7] = bnz;
+  rows[at + LENGTH] = length;
   return true;
 }
 
@@ -123,7 +139,7 @@ export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 
 
 /** Whether one of the tangents that leave a reached node goes on in the sense in which the way runs round its corner. */
 export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangents, k: number): boolean {
-  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -1e-9;
+  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -LENGTH_ROUNDING;
 }
 
 /** Sense of a vertex. */
@@ -135,9 +151,8 @@ export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tange
   const kept = turns && vertex >> 1 >= turns.from ? turns.tangents : tangents;
   const known = kept[vertex];
   if (known && (known.complete || known.reach >= reach)) return known;
-  const { x, z, rho } = field.corners[vertex >> 1]!;
   const far = known ? Math.max(reach, 2 * known.reach) : reach + SPARE;
-  const found = findTangents(field, { x, z, rho, vertex }, far);
+  const found = findTangents(field, field.corners[vertex >> 1]!, vertex, far);
   kept[vertex] = found;
   return found;
 }
@@ -149,63 +164,47 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   if (known && (known.complete || known.reach >= reach)) return known;
   free.x = x;
   free.z = z;
-  free.tangents = findTangents(field, { x, z, rho: 0, vertex: -1 }, reach + SPARE);
+  free.tangents = findTangents(field, pointCircle(x, z), -1, reach + SPARE);
   return free.tangents;
 }
 
 /** Whether a straight line in some direction through a sharp corner runs into what it is the corner of, or straight out of it. */
-function isBesides(corner: Corner | undefined, dx: number, dz: number): boolean {
-  const c = corner?.cone;
+function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
   if (!c) return false;
   const slack = 2 * CONE_SLACK * (Math.abs(dx) + Math.abs(dz));
   const [a, b] = [c[0] * dx + c[1] * dz, c[2] * dx + c[3] * dz];
   return (a > slack && b > slack) || (a < -slack && b < -slack);
 }
 
-/** Whether there is a stretch of no length between two joints of one place: turning about it, over one outline and then the next. */
-function isTurnAbout(own: Corner, other: Corner): boolean {
+/**
+ * Whether there is a stretch of no length between two joints of one place, which is then written as a row: turning about
+ * it, over one outline and then the next.
+ */
+function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Index): boolean {
   if (other.obstacle !== -1) return false;
   if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= 1e-18) return false;
-  found.fill(0);
-  found[0] = own.x;
-  found[1] = own.z;
-  found[2] = other.x;
-  found[3] = other.z;
+  rows.fill(0, at, at + ROW);
+  rows[at] = own.x;
+  rows[at + 1] = own.z;
+  rows[at + 2] = other.x;
+  rows[at + 3] = other.z;
   return true;
 }
 
-/** Rows of tangents as they are found, before they are sorted; never shrinks. */
-const unsorted = { rows: new Float64Array(ROW * 512), toward: new Int32Array(512) };
-
-function keep(count: number, toward: number): void {
-  if (count === unsorted.toward.length) {
-    const before = { ...unsorted };
-    unsorted.rows = new Float64Array(2 * before.rows.length);
-    unsorted.toward = new Int32Array(2 * before.toward.length);
-    unsorted.rows.set(before.rows);
-    unsorted.toward.set(before.toward);
-  }
-  unsorted.rows.set(found, ROW * count);
-  unsorted.toward[count] = toward;
-}
-
-function findTangents(
-  { corners, bounds, agile, turns }: Field,
-  from: { readonly x: Inches; readonly z: Inches; readonly rho: Inches; readonly vertex: number },
-  reach: Inches,
-): Tangents {
-  const { x, z, rho, vertex } = from;
-  const own = vertex < 0 ? undefined : corners[vertex >> 1];
+/** Tangents that leave a vertex, or a free point (`vertex` −1), up to `reach` long. */
+function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, vertex: number, reach: Inches): Tangents {
+  const { x, z, rho } = own;
   const sense = vertex < 0 ? 1 : senseOf(vertex);
-  let count = 0;
+  const found = scratch;
+  found.count = 0;
   let complete = true;
-  const mayTurn = own?.obstacle === -1 && !agile;
-  // To where ways turn back leads only a search that may.
+  const mayTurn = vertex >= 0 && corners[vertex >> 1]!.obstacle === -1 && !agile;
+  // To where paths turn back leads only a search that may.
   const last = turns?.from ?? corners.length;
   for (let c = 0; c < last; c++) {
     const other = corners[c]!;
     if (other === own) continue;
-    // A tangent is shorter than the way between the centres by the radii at most.
+    // A tangent is shorter than the line between the centres by the radii at most.
     const far = reach + other.rho + rho;
     const dx = other.x - x;
     const dz = other.z - z;
@@ -216,21 +215,21 @@ function findTangents(
     if (other.rho === 0 && rho === 0 && (isBesides(other, dx, dz) || isBesides(own, dx, dz))) continue;
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
-      const way = s === 0 ? 1 : -1;
+      const { rows, next } = found;
       const isThere =
-        isTangent(x, z, rho, sense, own, other.x, other.z, other.rho, way, other) ||
-        (mayTurn && isTurnAbout(own, other));
-      if (!isThere || !isInBounds(bounds, found[2]!, found[3]!) || !isInBounds(bounds, found[0]!, found[1]!)) continue;
-      if (found[LENGTH]! > reach) complete = false;
-      else keep(count++, 2 * c + s);
+        writeTangent(own, sense, other, s === 0 ? 1 : -1, rows, next) ||
+        (mayTurn && writeTurnAbout(own, other, rows, next));
+      if (!isThere || !isInBounds(bounds, rows[next + 2]!, rows[next + 3]!)) continue;
+      if (!isInBounds(bounds, rows[next]!, rows[next + 1]!)) continue;
+      if (rows[next + LENGTH]! > reach) complete = false;
+      else found.keep(2 * c + s);
     }
   }
-  return { ...sorted(count), reach, complete };
+  return { ...sorted(found), reach, complete };
 }
 
 /** The tangents found, shortest first; of those that are as long, the one found first. */
-function sorted(count: number): Omit<Tangents, 'reach' | 'complete'> {
-  const { rows: all, toward: ends } = unsorted;
+function sorted({ count, rows: all, toward: ends }: FoundTangents): Omit<Tangents, 'reach' | 'complete'> {
   const order = shortestFirst(all, count);
   const rows = new Float64Array(ROW * count);
   const toward = new Int32Array(count);

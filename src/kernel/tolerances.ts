@@ -21,3 +21,6 @@ export const SAME_PLACE: Inches = 1e-6;
 
 /** Paths whose costs differ by no more cost the same: their legs were summed in another order. Searches and taut paths. */
 export const SAME_COST: Inches = 1e-12;
+
+/** How near a lip, drawn taut or found along a stretch, a place is on it: 0.00001″, as recorded positions. Taut leaps. */
+export const DRAWN_ON_LIP: Inches = 1e-5;

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Kept } from './kept-outlines.ts';
+import type { Kept } from './obstacle-memory.ts';
 import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { outlinePlaces } from './outline-places.ts';
 import { walkRound } from '../outlines/outline-walk.ts';

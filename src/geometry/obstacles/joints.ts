@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { bendsAmong, SAME_COST } from './bends.ts';
-import type { Kept } from './kept-outlines.ts';
+import type { Kept } from './obstacle-memory.ts';
 import { type Level, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { boundaryCrossings, normalAt, signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';

@@ -1,11 +1,13 @@
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Field, Tangent, Turn } from '../field/field.ts';
-import { SAME_LEVEL } from '../obstacles/levels.ts';
+import type { Field, Turn } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
-import { follow, tangentToPoint } from '../travel/follow.ts';
+import { tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
-import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
+import { senseOf } from '../travel/tangents.ts';
+import { remembered } from './line-search.ts';
+import { cheapest, firstCheaper, onward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
 import { SPACING, TURN_BESIDE, turnAt } from './turns.ts';
 
@@ -36,7 +38,7 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
   for (let [by, k] = [leastAbout(own, straight) - own, 0]; k < HALVINGS && Math.abs(by) > FINE; by /= 2, k++) {
     const place = placed(field, before, at, turn, shape, walk.at(own + by));
     const next = place && (toward ? cheapest(toward.endsFrom(place)) : toSame(field, place, node));
-    if (next) return next.cost + roundTo(field, next, node) < node.cost - 1e-9 ? next : node;
+    if (next) return next.cost + roundTo(field, next, node) < node.cost - LENGTH_ROUNDING ? next : node;
   }
   return node;
 }
@@ -69,37 +71,36 @@ function freed(field: Field, node: RouteNode): RouteNode {
 function drawnTaut(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode {
   let best = end;
   for (let round = 0; round < ROUNDS; round++) {
-    const before = best;
-    const chain: RouteNode[] = [];
-    for (let n: RouteNode | undefined = best; n; n = n.parent) chain.unshift(n);
-    for (let i = chain.length - 2; i > 0; i--) {
-      const turn = turnAt(field, chain[i]!);
-      if (!turn) continue;
-      const isLast = i === chain.length - 2;
-      for (const zone of isLast && toward ? [toward, undefined] : [undefined]) {
-        const moved = slide(field, chain[i - 1]!, chain[i]!, turn, (place) => {
-          if (zone) return place && { node: place, cost: place.cost + zone.away(place.x, place.z) };
-          let node = place;
-          for (let k = i + 1; node && k < chain.length; k++) node = toSame(field, node, chain[k]!);
-          return node && { node, cost: node.cost };
-        });
-        const node = moved && zone ? cheapest(zone.endsFrom(moved.node)) : moved?.node;
-        if (!node || node.cost >= best.cost - 1e-9) continue;
-        best = node;
-        break;
-      }
-      if (best !== before) break;
-    }
-    if (best === before) return best;
+    const better = firstCheaper(best, LENGTH_ROUNDING, (chain, i) => turnMoved(field, chain, i, toward));
+    if (!better) return best;
+    best = better;
   }
   return best;
 }
 
-const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
-  ends.reduce<RouteNode | undefined>((least, end) => (least && least.cost <= end.cost ? least : end), undefined);
+/** Routes with the turn at node `i` of a chain moved along its outline. */
+function* turnMoved(
+  field: Field,
+  chain: readonly RouteNode[],
+  i: number,
+  toward: Toward | undefined,
+): Iterable<RouteNode | undefined> {
+  const turn = i < chain.length - 1 ? turnAt(field, chain[i]!) : undefined;
+  if (!turn) return;
+  const isLast = i === chain.length - 2;
+  for (const zone of isLast && toward ? [toward, undefined] : [undefined]) {
+    const moved = slide(field, chain[i - 1]!, chain[i]!, turn, (place) => {
+      if (zone) return place && { node: place, cost: place.cost + zone.away(place.x, place.z) };
+      let node = place;
+      for (let k = i + 1; node && k < chain.length; k++) node = toSame(field, node, chain[k]!);
+      return node && { node, cost: node.cost };
+    });
+    yield moved && zone ? cheapest(zone.endsFrom(moved.node)) : moved?.node;
+  }
+}
 
-/** A way by some place of a turn, and what counts of it. */
-type Way = { readonly node: RouteNode; readonly cost: Inches };
+/** A path by some place of a turn, and what counts of it. */
+type ByTurn = { readonly node: RouteNode; readonly cost: Inches };
 
 /** The best way by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
 function slide(
@@ -107,15 +108,11 @@ function slide(
   before: RouteNode,
   at: RouteNode,
   turn: Turn,
-  onFrom: (place: RouteNode | undefined) => Way | undefined,
-): Way | undefined {
+  onFrom: (place: RouteNode | undefined) => ByTurn | undefined,
+): ByTurn | undefined {
   const shape = shapeOf(field, turn);
   const walk = walkAbout(shape);
-  const known = new Map<Inches, Way | undefined>();
-  const by = (along: Inches): Way | undefined => {
-    if (!known.has(along)) known.set(along, onFrom(placed(field, before, at, turn, shape, walk.at(along))));
-    return known.get(along);
-  };
+  const by = remembered((along: Inches) => onFrom(placed(field, before, at, turn, shape, walk.at(along))));
   const cost = (along: Inches) => by(along)?.cost ?? Infinity;
   const own = walk.of(at.x, at.z);
   if (cost(own) === Infinity) return undefined;
@@ -162,40 +159,14 @@ function placed(
   const [nx, nz] = normal;
   const by = turn.kind === 'lip' ? 0 : turn.kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
   const tangent = tangentToPoint(field, before, x + by * nx, z + by * nz);
-  const came = tangent && onward(field, before, tangent, at);
+  const came = onward(field, before, tangent, reachedAt(at));
   return came && { ...came, turn: { ...turn, nx, nz } };
 }
 
 /** The way on from a place to a node as an earlier one came to it. */
 function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
-  const came = onward(field, from, tangentTo(field, from, next), next);
+  const came = onward(field, from, tangentTo(field, from, next), reachedAt(next));
   return came && next.turn ? { ...came, turn: next.turn } : came;
-}
-
-function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
-  if (next.vertex < 0) {
-    const t = tangentToPoint(field, from, next.x, next.z);
-    return t && { ...t, endOver: next.tangent?.endOver };
-  }
-  if (from.vertex >= 0) return next.tangent;
-  const c = field.corners[next.vertex >> 1]!;
-  return tangentBetween(pointCircle(from.x, from.z), 1, c, senseOf(next.vertex), next.vertex);
-}
-
-/** The cheapest way on along a tangent that comes to a node’s level with as many checks used. */
-function onward(
-  field: Field,
-  from: RouteNode,
-  tangent: Tangent | undefined,
-  { level, spent }: RouteNode,
-): RouteNode | undefined {
-  let best: RouteNode | undefined;
-  if (tangent)
-    follow(field, from, tangent, (next) => {
-      if (next.spent !== spent || Math.abs(next.level.y - level.y) >= SAME_LEVEL) return;
-      if (!best || next.cost < best.cost) best = next;
-    });
-  return best;
 }
 
 /** What it costs to slide round a node’s corner on to where another way comes to it; below nothing where it is past that. */

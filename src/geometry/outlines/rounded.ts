@@ -144,82 +144,110 @@ export type Clip = { from: number; to: number };
  *
  * @param out  Receives the interval, clipped to 0..1, when the answer is true.
  */
-export function clipSegment(shape: Rounded, ax: number, az: number, dx: number, dz: number, out: Clip): boolean {
-  const { px, pz, nx, nz, len } = shape;
+export function clipSegment(shape: Rounded, ax: Inches, az: Inches, dx: Inches, dz: Inches, out: Clip): boolean {
+  const { px, pz, nx, nz } = shape;
   const n = px.length;
   if (shape.rho === 0 && n > 2) return clipPolygon(shape, ax, az, dx, dz, out);
   const rho = shape.rho - GRAZE;
-  let from = Infinity;
-  let to = -Infinity;
   // (1) A separating edge ends the question for nearly every shape that is asked about.
   for (let i = 0; i < n && n > 2; i++) {
     const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]!;
     if (off >= rho && off + dx * nx[i]! + dz * nz[i]! >= rho) return false;
   }
+  out.from = Infinity;
+  out.to = -Infinity;
   // (2) Corner discs and edge strips.
-  const dd = dx * dx + dz * dz;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < n && rho > 0; i++) {
     const fx = ax - px[i]!;
     const fz = az - pz[i]!;
-    if (rho > 0) {
-      const b = fx * dx + fz * dz;
-      const disc = b * b - dd * (fx * fx + fz * fz - rho * rho);
-      if (disc > 0 && dd > 0) {
-        const root = Math.sqrt(disc);
-        from = Math.min(from, (-b - root) / dd);
-        to = Math.max(to, (-b + root) / dd);
-      } else if (dd === 0 && fx * fx + fz * fz < rho * rho) {
-        from = 0;
-        to = 1;
-      }
-      if (n > 1) {
-        let lo = -Infinity;
-        let hi = Infinity;
-        const along = -fx * nz[i]! + fz * nx[i]!;
-        const dAlong = -dx * nz[i]! + dz * nx[i]!;
-        const off = fx * nx[i]! + fz * nz[i]!;
-        const dOff = dx * nx[i]! + dz * nz[i]!;
-        if (dAlong > 0) {
-          lo = -along / dAlong;
-          hi = (len[i]! - along) / dAlong;
-        } else if (dAlong < 0) {
-          lo = (len[i]! - along) / dAlong;
-          hi = -along / dAlong;
-        } else if (along < 0 || along > len[i]!) hi = -Infinity;
-        if (dOff > 0) {
-          lo = Math.max(lo, -off / dOff);
-          hi = Math.min(hi, (rho - off) / dOff);
-        } else if (dOff < 0) {
-          lo = Math.max(lo, (rho - off) / dOff);
-          hi = Math.min(hi, -off / dOff);
-        } else if (off < 0 || off >= rho) hi = -Infinity;
-        if (lo < hi) {
-          from = Math.min(from, lo);
-          to = Math.max(to, hi);
-        }
-      }
-    }
+    clipDisc(fx, fz, dx, dz, rho, out);
+    if (n > 1) clipStrip(shape, i, fx, fz, dx, dz, rho, out);
   }
   // (3) The core itself.
-  if (n > 2) {
-    let lo = -Infinity;
-    let hi = Infinity;
-    const slack = Math.min(rho, 0);
-    for (let i = 0; i < n; i++) {
-      const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]! - slack;
-      const dOff = dx * nx[i]! + dz * nz[i]!;
-      if (dOff > 0) hi = Math.min(hi, -off / dOff);
-      else if (dOff < 0) lo = Math.max(lo, -off / dOff);
-      else if (off >= 0) hi = -Infinity;
-    }
-    if (lo < hi) {
-      from = Math.min(from, lo);
-      to = Math.max(to, hi);
-    }
-  }
-  out.from = Math.max(from, 0);
-  out.to = Math.min(to, 1);
+  if (n > 2) clipCore(shape, ax, az, dx, dz, Math.min(rho, 0), out);
+  out.from = Math.max(out.from, 0);
+  out.to = Math.min(out.to, 1);
   return out.from < out.to;
+}
+
+// The three steps of clipSegment take bare numbers: it is the innermost loop of every search, and allocates nothing.
+
+/** Widens an interval by where a line from (fx, fz), relative to a disc's centre, runs inside the disc. */
+function clipDisc(fx: Inches, fz: Inches, dx: Inches, dz: Inches, rho: Inches, out: Clip): void {
+  const dd = dx * dx + dz * dz;
+  const b = fx * dx + fz * dz;
+  const disc = b * b - dd * (fx * fx + fz * fz - rho * rho);
+  if (disc > 0 && dd > 0) {
+    const root = Math.sqrt(disc);
+    out.from = Math.min(out.from, (-b - root) / dd);
+    out.to = Math.max(out.to, (-b + root) / dd);
+  } else if (dd === 0 && fx * fx + fz * fz < rho * rho) {
+    out.from = 0;
+    out.to = 1;
+  }
+}
+
+/** Widens an interval by where a line from (fx, fz), relative to vertex i, runs inside the strip along edge i. */
+function clipStrip(
+  { nx, nz, len }: Rounded,
+  i: number,
+  fx: Inches,
+  fz: Inches,
+  dx: Inches,
+  dz: Inches,
+  rho: Inches,
+  out: Clip,
+): void {
+  let lo = -Infinity;
+  let hi = Infinity;
+  const along = -fx * nz[i]! + fz * nx[i]!;
+  const dAlong = -dx * nz[i]! + dz * nx[i]!;
+  const off = fx * nx[i]! + fz * nz[i]!;
+  const dOff = dx * nx[i]! + dz * nz[i]!;
+  if (dAlong > 0) {
+    lo = -along / dAlong;
+    hi = (len[i]! - along) / dAlong;
+  } else if (dAlong < 0) {
+    lo = (len[i]! - along) / dAlong;
+    hi = -along / dAlong;
+  } else if (along < 0 || along > len[i]!) return;
+  if (dOff > 0) {
+    lo = Math.max(lo, -off / dOff);
+    hi = Math.min(hi, (rho - off) / dOff);
+  } else if (dOff < 0) {
+    lo = Math.max(lo, (rho - off) / dOff);
+    hi = Math.min(hi, -off / dOff);
+  } else if (off < 0 || off >= rho) return;
+  widen(out, lo, hi);
+}
+
+/** Widens an interval by where a line from (ax, az) runs inside the core, moved out by `slack`. */
+function clipCore(
+  { px, pz, nx, nz }: Rounded,
+  ax: Inches,
+  az: Inches,
+  dx: Inches,
+  dz: Inches,
+  slack: Inches,
+  out: Clip,
+): void {
+  let lo = -Infinity;
+  let hi = Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]! - slack;
+    const dOff = dx * nx[i]! + dz * nz[i]!;
+    if (dOff > 0) hi = Math.min(hi, -off / dOff);
+    else if (dOff < 0) lo = Math.max(lo, -off / dOff);
+    else if (off >= 0) return;
+  }
+  widen(out, lo, hi);
+}
+
+function widen(out: Clip, lo: number, hi: number): void {
+  if (lo < hi) {
+    out.from = Math.min(out.from, lo);
+    out.to = Math.max(out.to, hi);
+  }
 }
 
 /** The same for a polygon with sharp corners: edge by edge, until nothing of the segment is left. */

@@ -17,6 +17,7 @@ import { drawLeapsTaut } from './taut-leaps.ts';
 import { drawTurnsTaut, slid } from './taut-turns.ts';
 import { withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';
+import { SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
@@ -36,30 +37,55 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
   const direct = directRoute(field, from, to, goal);
-  if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
-  const worst = direct?.cost ?? Infinity;
-  let bound = Math.min(worst, 1.2 * least + 2);
-  if (!direct) {
-    // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
-    // Ways that bend at lips are not compared before they are drawn taut.
-    // Nor are ways that must use checks which lead nowhere.
-    const isBound = field.agile?.moves.binding === true && field.agile.moves.checks.length > 0;
-    const isKnown = (field.regions.tree?.isJoined ?? false) || isBound || (field.agile?.lips.size ?? 0) > 0;
-    const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
-    if (end) return { kind: 'route', end };
-    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
-    if (by) return { kind: 'enclosed', by };
-  }
-  if (field.agile && !to.onSheet) {
-    const end = soughtTo(field, starts, to, goal, Math.min(worst, FURTHEST)) ?? direct;
-    if (end) return { kind: 'route', end };
-    return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
-  }
-  for (; ; bound = Math.min(worst, 2 * bound)) {
+  if (direct && direct.cost <= least + SAME_COST) return { kind: 'route', end: direct };
+  const bound = 1.2 * least + 2;
+  const soon = direct ? undefined : answerSoon(field, from, to, starts, goal, bound);
+  if (soon) return soon;
+  const end =
+    field.agile && !to.onSheet
+      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST)) ?? direct)
+      : searchedTo(field, starts, goal, bound, direct);
+  if (end) return { kind: 'route', end };
+  return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+}
+
+/**
+ * The answer where it is near at hand: a short search, which near goals seldom need to go beyond, then the regions. Where
+ * these are known they are asked at once.
+ */
+function answerSoon(
+  field: Field,
+  from: Spot,
+  to: Spot,
+  starts: readonly RouteNode[],
+  goal: Goal,
+  bound: Inches,
+): RouteAnswer | undefined {
+  const { agile, regions } = field;
+  // Paths that bend at lips are not compared before they are drawn taut.
+  // Nor are paths that must use checks which lead nowhere.
+  const isBound = agile?.moves.binding === true && agile.moves.checks.length > 0;
+  const isKnown = (regions.tree?.isJoined ?? false) || isBound || (agile?.lips.size ?? 0) > 0;
+  const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
+  if (end) return { kind: 'route', end };
+  const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+  return by && { kind: 'enclosed', by };
+}
+
+/** The end of the shortest route within a bound that doubles, no longer than one that is known; undefined when none is. */
+function searchedTo(
+  field: Field,
+  starts: readonly RouteNode[],
+  goal: Goal,
+  first: Inches,
+  known: RouteNode | undefined,
+): RouteNode | undefined {
+  const worst = known?.cost ?? Infinity;
+  for (let bound = Math.min(worst, first); ; bound = Math.min(worst, 2 * bound)) {
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
-    if (end) return { kind: 'route', end };
-    if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+    if (end) return end;
+    if (bound >= worst && known) return known;
+    if (!cut) return undefined;
   }
 }
 

@@ -73,106 +73,141 @@ export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefi
   if (!agile || obstacles.some((o) => o.through)) return undefined;
   const { parts, passages } = joinedBy(field, agile);
   if (passages.length > MOST) return undefined;
+  const rest = createRest(field, agile, zone, parts, passages);
+  return {
+    partOf: (node) => partAt(field, parts, node),
+    from: (x, z, part, spent) => leastFrom(rest, placeAt(x, z), part, spent),
+    fromCorner: createCornerBounds(field, rest),
+    leaving: (x, z, part, spent) => leavingFrom(rest, x, z, part, spent),
+    maySpare: (part) => maySpare(rest, agile, part),
+  };
+}
+
+/** What is left of paths into a zone, by the part of the table they are on and the checks they have used. */
+type Rest = {
+  readonly passages: readonly Passage[];
+  /** One more than there are checks: how many may be used. */
+  readonly states: number;
+  readonly toZone: (from: Box) => Inches;
+  /** Whether a path may end on a part with so many checks used. */
+  readonly mayEndOn: (part: number, spent: number) => boolean;
+  /** Passages from a part that lead on, those with the least left first. */
+  readonly exits: (part: number, spent: number) => readonly number[];
+  /** The least a path through a passage still costs, from where that begins. */
+  readonly leftBy: (passage: number, spent: number) => Inches;
+  /** The least height there is to climb from a part. */
+  readonly heightFrom: (part: number, spent: number) => Inches;
+};
+
+function createRest(field: Field, agile: Agile, zone: BoundedZone, parts: Parts, passages: readonly Passage[]): Rest {
   const states = agile.moves.checks.length + 1;
-  const isFinal = (spent: number) => !agile.moves.binding || spent === states - 1;
   const goals = goalParts(field, parts, zone);
-  const ends = ({ to }: Passage, spent: number) => goals.has(to) && isFinal(spent);
+  const mayEndOn = (part: number, spent: number) => goals.has(part) && (!agile.moves.binding || spent === states - 1);
   const left = costsLeft(passages, agile, states, {
     own: (p) => p.height + between(p.start, p.end),
     next: (p, q) => between(p.end, q.start),
-    last: (p, spent) => (ends(p, spent) ? toZone(zone, p.end) : Infinity),
+    last: (p, spent) => (mayEndOn(p.to, spent) ? toZone(zone, p.end) : Infinity),
   });
   const heights = costsLeft(passages, agile, states, {
     own: (p) => p.height,
     next: () => 0,
-    last: (p, spent) => (ends(p, spent) ? 0 : Infinity),
+    last: (p, spent) => (mayEndOn(p.to, spent) ? 0 : Infinity),
   });
-  const onward = new Map<number, readonly number[]>();
-  /** Passages from a part that lead on, those with the least left first. */
-  const led = (part: number, spent: number): readonly number[] => {
-    const key = part * states + spent;
-    const known = onward.get(key);
-    if (known) return known;
+  const leftBy = (i: number, spent: number) => left[i * states + spent]!;
+  const exits = keptByState(states, (part, spent): readonly number[] => {
     const found: number[] = [];
     for (let i = 0; i < passages.length; i++)
-      if (passages[i]!.from === part && left[i * states + spent]! < Infinity) found.push(i);
-    found.sort((i, k) => left[i * states + spent]! - left[k * states + spent]!);
-    onward.set(key, found);
+      if (passages[i]!.from === part && leftBy(i, spent) < Infinity) found.push(i);
+    return found.sort((i, k) => leftBy(i, spent) - leftBy(k, spent));
+  });
+  const heightFrom = keptByState(states, (part, spent): Inches => {
+    const none = mayEndOn(part, spent) ? 0 : Infinity;
+    return exits(part, spent).reduce((least, i) => Math.min(least, heights[i * states + spent]!), none);
+  });
+  return { passages, states, toZone: (from) => toZone(zone, from), mayEndOn, exits, leftBy, heightFrom };
+}
+
+/** An answer for a part and how many checks are used, found once. */
+function keptByState<Answer>(
+  states: number,
+  find: (part: number, spent: number) => Answer,
+): (part: number, spent: number) => Answer {
+  const known = new Map<number, Answer>();
+  return (part, spent) => {
+    const key = part * states + spent;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = find(part, spent);
+    known.set(key, found);
     return found;
   };
-  const lowest = new Map<number, Inches>();
-  /** The least height there is to climb from a part. */
-  const heightFrom = (part: number, spent: number): Inches => {
-    const key = part * states + spent;
-    const known = lowest.get(key);
-    if (known !== undefined) return known;
-    const isThere = goals.has(part) && isFinal(spent);
-    const least = led(part, spent).reduce((h, i) => Math.min(h, heights[i * states + spent]!), isThere ? 0 : Infinity);
-    lowest.set(key, least);
-    return least;
-  };
-  const from = (x: Inches, z: Inches, part: number, spent: number): Inches => {
-    const here = { minX: x, maxX: x, minZ: z, maxZ: z };
-    const straight = toZone(zone, here);
-    const climbed = straight + heightFrom(part, spent);
-    let least = goals.has(part) && isFinal(spent) ? straight : Infinity;
-    for (const i of led(part, spent)) {
-      const rest = left[i * states + spent]!;
-      if (rest >= least || least <= climbed) break;
-      least = Math.min(least, rest + between(here, passages[i]!.start));
+}
+
+const placeAt = (x: Inches, z: Inches): Box => ({ minX: x, maxX: x, minZ: z, maxZ: z });
+
+/** The least a path on from a place of a part can cost. */
+function leastFrom(rest: Rest, here: Box, part: number, spent: number): Inches {
+  const straight = rest.toZone(here);
+  const climbed = straight + rest.heightFrom(part, spent);
+  let least = rest.mayEndOn(part, spent) ? straight : Infinity;
+  for (const i of rest.exits(part, spent)) {
+    const left = rest.leftBy(i, spent);
+    if (left >= least || least <= climbed) break;
+    least = Math.min(least, left + between(here, rest.passages[i]!.start));
+  }
+  return Math.max(least, climbed);
+}
+
+/** The least a path on from anywhere on a corner can cost, found once for each part and number of checks used. */
+function createCornerBounds({ corners }: Field, rest: Rest): LeastPaths['fromCorner'] {
+  const boundsOf = keptByState(rest.states, () => new Float64Array(corners.length).fill(-1));
+  return (corner, part, spent) => {
+    const bounds = boundsOf(part, spent);
+    if (bounds[corner]! < 0) {
+      const { x, z, rho } = corners[corner]!;
+      bounds[corner] = Math.max(leastFrom(rest, placeAt(x, z), part, spent) - rho, 0);
     }
-    return Math.max(least, climbed);
+    return bounds[corner]!;
   };
-  const known = new Map<number, Float64Array>();
-  const maySpare = (part: number | undefined): boolean => {
-    const reached = new Set(part === undefined ? [] : [part * states]);
-    for (const state of reached) {
-      const spent = state % states;
-      const here = (state - spent) / states;
-      for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
-      for (const { from: start, to, check } of passages)
-        if (start === here && (check === undefined || check === agile.moves.checks[spent]))
-          reached.add(to * states + spent + (check === undefined ? 0 : 1));
+}
+
+/** What tells the least a path on from a place of a part can cost that leaves the part before another place. */
+function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: number): Leaving {
+  const { passages, leftBy } = rest;
+  const least = rest.toZone(placeAt(ax, az)) + rest.heightFrom(part, spent);
+  const here = placeAt(ax, az);
+  const exits = rest.exits(part, spent);
+  return (bx, bz, round) => {
+    const minX = Math.min(ax, bx) - round - HAIR;
+    const maxX = Math.max(ax, bx) + round + HAIR;
+    const minZ = Math.min(az, bz) - round - HAIR;
+    const maxZ = Math.max(az, bz) + round + HAIR;
+    let lowest = Infinity;
+    for (let n = 0; n < exits.length; n++) {
+      const left = leftBy(exits[n]!, spent);
+      // Those after it have no less left.
+      if (left >= lowest || least >= lowest) break;
+      const { start: s } = passages[exits[n]!]!;
+      if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
+        lowest = Math.min(lowest, Math.max(least, left + between(here, s)));
     }
-    return part === undefined;
+    return lowest;
   };
-  return {
-    maySpare,
-    partOf: (node) => partAt(field, parts, node),
-    from,
-    fromCorner: (corner, part, spent) => {
-      const key = part * states + spent;
-      const kept = known.get(key) ?? new Float64Array(field.corners.length).fill(-1);
-      known.set(key, kept);
-      if (kept[corner]! < 0) {
-        const { x, z, rho } = field.corners[corner]!;
-        kept[corner] = Math.max(from(x, z, part, spent) - rho, 0);
-      }
-      return kept[corner]!;
-    },
-    leaving: (ax, az, part, spent) => {
-      const here = { minX: ax, maxX: ax, minZ: az, maxZ: az };
-      const least = toZone(zone, here) + heightFrom(part, spent);
-      const exits = led(part, spent);
-      return (bx, bz, round) => {
-        const minX = Math.min(ax, bx) - round - HAIR;
-        const maxX = Math.max(ax, bx) + round + HAIR;
-        const minZ = Math.min(az, bz) - round - HAIR;
-        const maxZ = Math.max(az, bz) + round + HAIR;
-        let cheapest = Infinity;
-        for (let n = 0; n < exits.length; n++) {
-          const i = exits[n]!;
-          const rest = left[i * states + spent]!;
-          // Those after it have no less left.
-          if (rest >= cheapest || least >= cheapest) break;
-          const { start: s } = passages[i]!;
-          if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
-            cheapest = Math.min(cheapest, Math.max(least, rest + between(here, s)));
-        }
-        return cheapest;
-      };
-    },
-  };
+}
+
+/** Whether a path that begins on a part may come to where fewer checks than it has left would do. */
+function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part: number | undefined): boolean {
+  if (part === undefined) return true;
+  const reached = new Set([part * states]);
+  for (const state of reached) {
+    const spent = state % states;
+    const here = (state - spent) / states;
+    for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
+    for (const { from, to, check } of passages)
+      if (from === here && (check === undefined || check === moves.checks[spent]))
+        reached.add(to * states + spent + (check === undefined ? 0 : 1));
+  }
+  return false;
 }
 
 /** The parts of a field and what leads from one to another: the same whatever zone ways lead into. */

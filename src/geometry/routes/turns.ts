@@ -55,60 +55,66 @@ function turnings(agile: Agile, i: number, height: Inches, spent: number, kind: 
     .filter((turned) => turned.spent > spent);
 }
 
-/** The corners about one obstacle at which ways may turn. */
+/** The corners about one obstacle at which paths may turn. */
 function turnsOf(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
+  const own = field.obstacles[i]!;
+  const solid = agile.solids[i];
+  if (!own.stand || !solid || own.hi <= field.freeStep) return [];
+  return [...outlineTurns(field, agile, bounds, i), ...lipTurns(field, agile, bounds, i, solid)];
+}
+
+/** Places on an obstacle's outline at which paths go up onto it and down again, or down from it and up again. */
+function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
   const { obstacles, freeStep } = field;
   const own = obstacles[i]!;
-  const solid = agile.solids[i];
-  if (!own.stand || !solid || own.hi <= freeStep) return [];
+  const spents = agile.moves.checks.map((_, spent) => spent);
+  const kinds = (['over', 'under'] as const).filter((kind) =>
+    spents.some((spent) => turnings(agile, i, own.hi, spent, kind).length > 0),
+  );
+  if (kinds.length === 0) return [];
+  const top: Level = { y: own.hi, rule: own.ruleTop };
+  return placesOn(own.shape).flatMap(([x, z, nx, nz]): readonly Corner[] => {
+    if (!isInBounds(field.bounds, x, z)) return [];
+    const beside = overAt(field, x + TURN_BESIDE * nx, z + TURN_BESIDE * nz);
+    if (!isFree(obstacles, beside, own.hi)) return [];
+    const low = levelsOver(obstacles, beside).filter(({ y }) => y < own.hi - freeStep - SAME_LEVEL);
+    if (low.length === 0) return [];
+    const leastOf = (kind: 'over' | 'under', spent: number): Inches => {
+      const costs = low.flatMap((level) =>
+        turnings(agile, i, own.hi - level.y, spent, kind).map(({ cost, spent: used }) =>
+          kind === 'over'
+            ? cost + leastFrom(bounds, { x, z, level }, beside, used)
+            : cost + leastFrom(bounds, { x, z, level: top }, [...beside, i], used),
+        ),
+      );
+      return Math.min(...costs);
+    };
+    return kinds.flatMap((kind) => {
+      const least = spents.map((spent) => leastOf(kind, spent));
+      if (least.every((l) => l === Infinity)) return [];
+      const by = kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
+      return [cornerAt(x + by * nx, z + by * nz, { kind, obstacle: i, nx, nz, least })];
+    });
+  });
+}
+
+/** Places on a solid's lip to which paths come up only to jump down from there. */
+function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, solid: Rounded): readonly Corner[] {
   const { checks } = agile.moves;
-  const spents = Array.from({ length: checks.length }, (_, s) => s);
-  const may = (kind: 'over' | 'under') => spents.some((s) => turnings(agile, i, own.hi, s, kind).length > 0);
-  const turns: Corner[] = [];
-  const [isOver, isUnder] = [may('over'), may('under')];
-  if (isOver || isUnder)
-    for (const [x, z, nx, nz] of placesOn(own.shape)) {
-      if (!isInBounds(field.bounds, x, z)) continue;
-      const beside = overAt(field, x + TURN_BESIDE * nx, z + TURN_BESIDE * nz);
-      if (!isFree(obstacles, beside, own.hi)) continue;
-      const top: Level = { y: own.hi, rule: own.ruleTop };
-      const low = levelsOver(obstacles, beside).filter(({ y }) => y < own.hi - freeStep - SAME_LEVEL);
-      if (low.length === 0) continue;
-      const rest = (over: readonly number[], level: Level, spent: number) =>
-        leastFrom(bounds, { x, z, level }, over, spent);
-      const leastOf = (kind: 'over' | 'under') =>
-        spents.map((s) =>
-          Math.min(
-            ...low.flatMap((level) =>
-              turnings(agile, i, own.hi - level.y, s, kind).map(
-                (t) => t.cost + (kind === 'over' ? rest(beside, level, t.spent) : rest([...beside, i], top, t.spent)),
-              ),
-            ),
-          ),
-        );
-      for (const [kind, side] of [
-        ...(isOver ? [['over', -1] as const] : []),
-        ...(isUnder ? [['under', 1] as const] : []),
-      ]) {
-        const least = leastOf(kind);
-        if (least.every((l) => l === Infinity)) continue;
-        const by = side * TURN_BESIDE;
-        turns.push(cornerAt(x + by * nx, z + by * nz, { kind, obstacle: i, nx, nz, least }));
-      }
-    }
-  if (checks.includes('jump-down') && holds(agile, i) && (hasLadder(field, agile, i) || isClimbedFirst(checks)))
-    for (const [x, z, nx, nz] of [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)]) {
-      if (!isInBounds(field.bounds, x, z)) continue;
-      const over = overAt(field, x, z);
-      if (!isFree(obstacles, over, own.hi)) continue;
-      const spot = { x, z, level: { y: own.hi, rule: own.ruleTop } };
-      const least = spents.map((s) => {
-        const jump = checks[s] === 'climb' ? s + 1 : s;
-        return checks[jump] === 'jump-down' ? leastFrom(bounds, spot, over, jump) : Infinity;
-      });
-      if (least.some((l) => l < Infinity)) turns.push(cornerAt(x, z, { kind: 'lip', obstacle: i, nx, nz, least }));
-    }
-  return turns;
+  if (!checks.includes('jump-down') || !holds(agile, i)) return [];
+  if (!hasLadder(field, agile, i) && !isClimbedFirst(checks)) return [];
+  const own = field.obstacles[i]!;
+  return [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)].flatMap(([x, z, nx, nz]): readonly Corner[] => {
+    if (!isInBounds(field.bounds, x, z)) return [];
+    const over = overAt(field, x, z);
+    if (!isFree(field.obstacles, over, own.hi)) return [];
+    const spot = { x, z, level: { y: own.hi, rule: own.ruleTop } };
+    const least = checks.map((check, spent) => {
+      const jump = check === 'climb' ? spent + 1 : spent;
+      return checks[jump] === 'jump-down' ? leastFrom(bounds, spot, over, jump) : Infinity;
+    });
+    return least.some((l) => l < Infinity) ? [cornerAt(x, z, { kind: 'lip', obstacle: i, nx, nz, least })] : [];
+  });
 }
 
 /** The least a way on from a place costs; nothing where its part is not known. */

@@ -1,4 +1,4 @@
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
 import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
@@ -99,41 +99,74 @@ function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, fiel
 
 const NO_LIPS: readonly number[] = [];
 
+/** How far over a gap, and how far up, a mover may leap as its checks stand. */
+type LeapLimits = { readonly isChecked: boolean; readonly furthest: Inches; readonly rise: Inches };
+
 /** Leaps over the gap beyond a lip, to tops on about the same height. */
 function across(
   field: Field,
   agile: Agile,
-  { segment, stops, sets }: Flown,
+  flown: Flown,
   interval: number,
   from: Outcome,
   lip: number,
 ): readonly Leap[] {
-  const { obstacles, freeStep } = field;
+  const { segment, stops, sets } = flown;
   const { jump, checks } = agile.moves;
-  const isNext = checks[from.spent] === 'jump-across';
-  const furthest = isNext ? Math.max(jump.most, jump.free) : jump.free;
-  const rise = isNext ? Math.max(jump.rise, freeStep) : freeStep;
-  const slack = ROUNDING / segment.length;
+  const isChecked = checks[from.spent] === 'jump-across';
+  const limits: LeapLimits = {
+    isChecked,
+    furthest: isChecked ? Math.max(jump.most, jump.free) : jump.free,
+    rise: isChecked ? Math.max(jump.rise, field.freeStep) : field.freeStep,
+  };
   let leaps: Leap[] | undefined;
-  const y = from.level.y;
-  for (let k = interval; k < sets.length && (stops[k]! - lip) * segment.length <= furthest + ROUNDING; k++) {
-    const set = sets[k]!;
-    for (const i of set) {
-      const o = obstacles[i]!;
-      if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
-      const run = runOn(agile, i, segment);
-      if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
-      const gap = (run.from - lip) * segment.length;
-      const isFreeGap = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
-      if (!isFreeGap && (!isNext || gap > jump.most + ROUNDING)) continue;
-      const high = Math.max(y, o.hi);
-      const isClear = sets.slice(interval, k + 1).every((passed) => isFree(obstacles, passed, high));
-      if (!isClear || !isFree(obstacles, set, o.hi)) continue;
-      const outcome = landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across');
-      (leaps ??= []).push({ interval: k, outcome });
+  for (let k = interval; k < sets.length; k++) {
+    if ((stops[k]! - lip) * segment.length > limits.furthest + ROUNDING) break;
+    for (const i of sets[k]!) {
+      const landing = landingOn(field, agile, flown, { i, interval: k }, from, lip, limits);
+      if (!landing || !isClearOver(field, sets, interval, k, from.level.y, i)) continue;
+      const kind = landing.isFree ? undefined : 'jump-across';
+      (leaps ??= []).push({ interval: k, outcome: landed(from, field.obstacles[i]!.hi, lip, landing.at, kind) });
     }
   }
   return leaps ?? NO_LEAPS;
+}
+
+/** Where a leap from a lip lands on the top of an obstacle in an interval, and whether it needs no check. */
+function landingOn(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  { segment, stops }: Flown,
+  { i, interval }: { readonly i: number; readonly interval: number },
+  { level: { y } }: Outcome,
+  lip: Share,
+  { isChecked, rise }: LeapLimits,
+): { readonly at: Share; readonly isFree: boolean } | undefined {
+  const { jump } = agile.moves;
+  const o = obstacles[i]!;
+  if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) return undefined;
+  const run = runOn(agile, i, segment);
+  const slack = ROUNDING / segment.length;
+  if (!run || run.from <= lip + slack) return undefined;
+  if (run.from > stops[interval + 1]! + slack || run.from < stops[interval]! - slack) return undefined;
+  const gap = (run.from - lip) * segment.length;
+  const isFree = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
+  return isFree || (isChecked && gap <= jump.most + ROUNDING) ? { at: run.from, isFree } : undefined;
+}
+
+/** Whether nothing stands in the air from one interval to another, nor where a leap lands on an obstacle's top. */
+function isClearOver(
+  { obstacles }: Field,
+  sets: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  y: Inches,
+  landing: number,
+): boolean {
+  const { hi } = obstacles[landing]!;
+  const high = Math.max(y, hi);
+  for (let k = from; k <= to; k++) if (!isFree(obstacles, sets[k]!, high)) return false;
+  return isFree(obstacles, sets[to]!, hi);
 }
 
 /** What a mover has done once it has come down. A gap that is stepped over counts as walked. */

@@ -43,7 +43,11 @@ export function firstWithin(path: Path, height: Inches, pillar: Pillar, distance
   return first;
 }
 
-/** Where a path's centre is after so many inches of its length; its end for more. */
+/**
+ * Where a path's centre is after so many inches of its length; its end for more.
+ *
+ * @source Derived here: each leg is straight or an arc, at constant speed; held against test/geometry/cut-path.test.ts.
+ */
 export function pointAlong(path: Path, along: Inches): Point {
   let left = along;
   for (const leg of path.legs) {
@@ -53,7 +57,7 @@ export function pointAlong(path: Path, along: Inches): Point {
   return path.legs.at(-1)?.to ?? [0, 0, 0];
 }
 
-/** The path cut off after so many inches of its length. */
+/** The path cut off after so many inches of its length. @source As {@link pointAlong}. */
 export function cutPath(path: Path, along: Inches): Path {
   const legs: Leg[] = [];
   let left = along;
@@ -67,7 +71,7 @@ export function cutPath(path: Path, along: Inches): Path {
   return pathOf(legs);
 }
 
-/** Legs as a path, with its sums. */
+/** Legs as a path, with its sums. @source C-28: climbs count apart from what is walked. */
 export function pathOf(legs: readonly Leg[]): Path {
   let [across, up, down] = [0, 0, 0];
   for (const { kind, from, to, length } of legs) {
@@ -78,7 +82,7 @@ export function pathOf(legs: readonly Leg[]): Path {
   return { length: across + up + down, across, up, down, legs };
 }
 
-/** A point of a leg, by its share from 0 to 1. */
+/** A point of a leg, by its share from 0 to 1. @source Linear interpolation, of the angle on an arc. */
 export function pointOnLeg({ from, to, turn }: Leg, share: number): Point {
   const y = from[1] + share * (to[1] - from[1]);
   if (!turn) return [from[0] + share * (to[0] - from[0]), y, from[2] + share * (to[2] - from[2])];

@@ -8,7 +8,11 @@ import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 /** A circle that ways may bend round. */
 type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
 
-/** Whether an obstacle is in the way of anybody at a corner of it: of who stands on the ground, or on a top nearby. */
+/**
+ * Whether an obstacle blocks a mover at a corner of it: one that stands on the ground, or on a top nearby.
+ *
+ * @source Derived here: a corner whose obstacle blocks no height a mover can have there bends no path.
+ */
 export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { x, z, rho }: Circle): boolean {
   const from = lo + SAME_LEVEL;
   const to = hi - SAME_LEVEL;
@@ -22,9 +26,10 @@ export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { 
 }
 
 /**
- * Where a way of a mover that climbs only as it has said can bend on tops: crossings of the outlines of two obstacles one
- * can be on, and of one with something lower that nobody stands on, such as an enemy's base: one comes down past it, not
- * into it.
+ * Where a path of a mover with declared checks can bend on tops: crossings of the outlines of two obstacles it can be
+ * on, and of one with something lower that no model stands on, such as an enemy's base, which it comes down beside.
+ *
+ * @source Derived here from S-15 and S-16; held against test/oracles/paths-by-lattice.ts.
  */
 export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeStep: Inches): readonly Joint[] {
   const joints: Joint[] = [];

@@ -28,8 +28,12 @@ const NONE: readonly number[] = [];
 const STEP_SLACK: Inches = 1e-6;
 
 /**
- * Every level a base can take when it crosses from over `before` to over `after`, walking, by ladders, and by the climb
- * that comes next in its list: free steps for nothing, the rest for all of the height.
+ * Every level a base can take when it crosses from over `before` to over `after`: walking, by ladders, and by the climb
+ * that comes next in its list. Free steps cost nothing, the rest all of the height.
+ *
+ * @param outlines  Obstacles on both sides, by index.
+ * @param spent     Number of checks used before.
+ * @source S-15, S-16, S-19; held against test/oracles/paths-by-lattice.ts.
  */
 export function crossAgilely(
   obstacles: readonly Obstacle[],

@@ -46,25 +46,33 @@ export type Agile = {
   readonly canStand: (at: Point) => boolean;
 };
 
-/** Whether a way that has used so many checks may end. */
+/** Whether a path that has used a number of checks (`spent`) may end. @source E-24: checks declared are used. */
 export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>
   !agile?.moves.binding || spent === agile.moves.checks.length;
 
 /**
  * Whether a mover that has used some of its checks can do whatever it could had it used more: what is left to it begins
  * with what would be. Never where all of them must be used.
+ *
+ * @param spent, more  Number of checks used.
+ * @source Derived here: a list of checks allows whatever its beginnings allow.
  */
 export function canDoAll({ moves: { binding, checks } }: Agile, spent: number, more: number): boolean {
   if (spent === more || binding) return spent === more;
   return spent < more && checks.slice(more).every((check, k) => check === checks[spent + k]);
 }
 
-/** Whether a mover may leave the ground at all: gaps narrower than a free step over are wider than small bases. */
+/** Whether a mover may leave the ground at all: a small base steps over gaps wider than itself. @source S-17 */
 export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < agile.moves.jump.free / 2;
 
-/** Whether any jump was declared. */
+/** Whether any jump was declared. @source Definition. */
 export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');
 
-/** Whether an obstacle's top holds up who leaps from it, or onto it: the head of a ladder holds nobody. @source S-17, S-23 */
+/**
+ * Whether an obstacle's top holds a model that leaps from it, or onto it: the head of a ladder holds none.
+ *
+ * @param obstacle  Its index.
+ * @source S-17, S-23
+ */
 export const holds = ({ solids, ladders }: Agile, obstacle: number): boolean =>
   solids[obstacle] !== undefined && !ladders[obstacle];

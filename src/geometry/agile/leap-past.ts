@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
 import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 
@@ -26,9 +26,9 @@ const clip: Clip = { from: 0, to: 0 };
  * undefined where there is none.
  *
  * @param angle  Its direction, from x towards z.
- * @source S-17, S-18
+ * @source S-17, S-18; derived here: the line that touches a convex shape in a direction is its supporting line.
  */
-export function leapTouching(gap: Gap, past: Rounded, angle: number, hand: Hand): LipPair | undefined {
+export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: Hand): LipPair | undefined {
   return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
 }
 
@@ -72,7 +72,11 @@ function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint
   return [px[k]! - (rho + CLEAR) * nx, pz[k]! - (rho + CLEAR) * nz];
 }
 
-/** On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not. */
+/**
+ * On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not.
+ *
+ * @source Derived here: the inverse of {@link leapTouching}; held against test/geometry/leaps-past.test.ts.
+ */
 export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | undefined {
   const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
   if (length < BEYOND) return undefined;
@@ -95,7 +99,11 @@ const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) 
 });
 const HANDS: readonly Hand[] = [1, -1];
 
-/** Leaps over a gap no wider than `most` that touch an outline in the air, in directions all round. */
+/**
+ * Leaps over a gap no wider than `most` that touch an outline in the air, in sixteen directions.
+ *
+ * @source Ours: starts for a search that turns them to where the route is shortest; test/geometry/leaps-past.test.ts.
+ */
 export function leapsPast(gap: Gap, past: Rounded, most: Inches): readonly LipPair[] {
   const pairs: LipPair[] = [];
   for (const [ux, uz] of COMPASS) {

@@ -24,8 +24,11 @@ export type FieldParts = {
  * A field from grown obstacles; O(n²) in overlapping outlines only.
  *
  * @param also.joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
- * @param also.agile       For a mover that climbs and jumps only as it has said.
- * @param also.kept        What was found for other fields: where the same obstacles meet, ways bend at the same places.
+ * @param also.agile       For a mover that climbs and jumps only as declared.
+ * @param also.kept        What was found for other fields: where the same obstacles meet, paths bend at the same
+ *                         places.
+ * @source Derived here: shortest paths bend only at corners of grown obstacles and where outlines cross; the first is
+ *         Lozano-Pérez & Wesley 1979. Held against test/oracles/least-by-grid.ts.
  */
 export function buildField(
   obstacles: readonly Obstacle[],

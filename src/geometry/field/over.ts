@@ -6,12 +6,12 @@ import { type ArcCrossing, type Field, NOTHING } from './field.ts';
 /** How far apart two changes along a stretch may be and still count as one: flush faces. Inches. */
 export const FLUSH: Inches = 1e-7;
 
-/** Whether a mover's centre may be at a plan point, as far as the table's edge goes. */
+/** Whether a mover's centre may be at a plan point, as far as the table's edge goes. @source Definition. */
 export function isInBounds(b: Bounds, x: Inches, z: Inches): boolean {
   return x >= b.minX - FLUSH && x <= b.maxX + FLUSH && z >= b.minZ - FLUSH && z <= b.maxZ + FLUSH;
 }
 
-/** Obstacles a base at a plan point overlaps. */
+/** Obstacles a base at a plan point overlaps, by index in rising order. @source Definition, on grown shapes. */
 export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
   const { boxes, obstacles } = field;
   let over: number[] | undefined;
@@ -23,7 +23,7 @@ export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
   return over ?? NOTHING;
 }
 
-/** Those of some obstacles that a base at a plan point overlaps. */
+/** Those of some obstacles that a base at a plan point overlaps, by index. @source As {@link overAt}. */
 export function overAmong(
   { boxes, obstacles }: Field,
   near: readonly number[],
@@ -39,7 +39,7 @@ export function overAmong(
   return over ?? NOTHING;
 }
 
-/** Obstacles whose bounds meet those of a circle. */
+/** Obstacles whose bounds meet those of a circle, by index. @source Bounding boxes. */
 export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, radius: Inches): readonly number[] {
   const near: number[] = [];
   for (let i = 0; i < obstacles.length; i++) {
@@ -50,7 +50,12 @@ export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, ra
   return near;
 }
 
-/** Where other outlines cross a corner's circle, by angle; found once. */
+/**
+ * Where other outlines cross a corner's circle, by angle; found once.
+ *
+ * @param cornerIndex  Index among the field's corners.
+ * @source See `circleCrossings` in outlines/rounded.ts.
+ */
 export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCrossing[] {
   const known = field.arcs[cornerIndex];
   if (known) return known;

@@ -24,6 +24,7 @@ const GAIN = 2e-4;
  * corners that are moved for the next.
  *
  * @param fly     The flight along a plan; undefined when it cannot be flown.
+ * @source Ours: descent by steps that shrink; held against test/oracles/flight-by-waves.ts.
  */
 export function bendPlan(
   start: readonly PlanPoint[],

@@ -46,7 +46,12 @@ export function flyOver(
   return over && pathOver(plan, plan.corners.length > 2 ? withCorners(plan, over) : over);
 }
 
-/** A flight's length and where along its plan it bends, found soon and to a lattice's step; undefined when it cannot be flown. */
+/**
+ * A flight's length and where along its plan it bends, found fast and to a lattice's step; undefined when it cannot be
+ * flown.
+ *
+ * @source Ours: a convex hull over sampled heights; only ranks plans, see test/geometry/flight-over.test.ts.
+ */
 export function roughFlight(
   obstacles: readonly Obstacle[],
   floor: Floor,

@@ -10,10 +10,10 @@ const clip: Clip = { from: 0, to: 0 };
 /** A ground plan for a flight: its corners, and the true length of each stretch between them (an arc's, where it stands for one). */
 export type FlightPlan = { readonly corners: readonly PlanPoint[]; readonly lengths: readonly Inches[] };
 
-/** The straight plan between two places. */
+/** The straight plan between two places. @source Definition. */
 export const straightPlan = (a: PlanPoint, b: PlanPoint): FlightPlan => planThrough([a, b]);
 
-/** The plan that runs straight from place to place. */
+/** The plan that runs straight from place to place. @source Definition. */
 export const planThrough = (corners: readonly PlanPoint[]): FlightPlan => ({
   corners,
   lengths: corners.slice(1).map((b, i) => Math.sqrt((b[0] - corners[i]![0]) ** 2 + (b[1] - corners[i]![1]) ** 2)),
@@ -42,7 +42,11 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
   return slid.length < straight.length - 1e-12 && isFlyable(obstacles, slid) ? slid : straight;
 }
 
-/** What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length. */
+/**
+ * What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length.
+ *
+ * @source Derived here: convex shapes are crossed in one interval; test/geometry/flight.test.ts.
+ */
 export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
   const blocks: SideBlock[] = [];
   const rims: Rounded[] = [];
@@ -64,7 +68,7 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
   return { blocks, rims, total: s };
 }
 
-/** A side view's way with the plan's own corners put back in. */
+/** A side view's path with the plan's own corners put back in. @source Linear interpolation. */
 export function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
   const points = [...way];
   let s = 0;
@@ -100,7 +104,11 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
   return [corners[0]![0], y, corners[0]![1]];
 }
 
-/** The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs. */
+/**
+ * The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs.
+ *
+ * @source C-31
+ */
 export function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
   const legs: Leg[] = [];
   for (let i = 1; i < way.length; i++) {

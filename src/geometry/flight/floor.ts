@@ -22,8 +22,10 @@ const ON: Inches = 0.05;
 /**
  * The floor of a flight between two places.
  *
- * A base that stands on a slope, or at the foot of one, has some of it under its rim. There as much of the base counts as
- * is clear where it stands, and more as it goes: all of it from a base's radius on.
+ * A base that stands on a slope, or at the foot of one, has some of it under its rim. There as much of the base counts
+ * as is clear where it stands, and more as it goes: all of it from a base's radius on.
+ *
+ * @source C-31; easing at the ends is ours, held against test/oracles/flight-by-waves.ts.
  */
 export function floorBetween(clearances: readonly Clearance[], size: Inches, ends: readonly Point[]): Floor {
   const highest = (x: Inches, z: Inches, share: number) => {
@@ -84,7 +86,7 @@ function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x
   return low;
 }
 
-/** Lengths along a plan, and the floor there: both ends of every stretch, and steps between. */
+/** Lengths along a plan, and the floor there: both ends of every stretch, and steps between. @source Sampling. */
 export function lookAlong(
   { corners, lengths }: FlightPlan,
   step: Inches,
@@ -106,7 +108,7 @@ export function lookAlong(
   return points;
 }
 
-/** The place of a plan at a length along it. */
+/** The place of a plan at a length along it. @source Linear interpolation. */
 export function placeAlong({ corners, lengths }: FlightPlan, s: Inches): PlanPoint {
   let left = s;
   for (let i = 1; i < corners.length; i++) {

@@ -9,11 +9,13 @@ export type SideBlock = { readonly from: Inches; readonly to: Inches; readonly l
 const EDGE = 1e-9;
 
 /**
- * The shortest way through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
+ * The shortest path through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
  *
- * Shortest ways bend only at the blocks' corners, so the corners that see one another are searched. Few blocks, so plainly.
+ * Shortest paths bend only at the blocks' corners, so the corners that see one another are searched. Few blocks, so
+ * plainly.
  *
- * @returns Corner points from `a` to `b`, or undefined when there is no way between.
+ * @returns Corner points from `a` to `b`, or undefined when there is no path between.
+ * @source Dijkstra 1959 on a visibility graph (Lozano-Pérez & Wesley 1979).
  */
 export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[]): readonly SidePoint[] | undefined {
   if (isClear(a, b, blocks)) return [a, b];
@@ -49,7 +51,7 @@ export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[
   return way;
 }
 
-/** Straight length between two side points. */
+/** Straight length between two side points. @source Pythagoras. */
 export const lengthBetween = (p: SidePoint, q: SidePoint): Inches => Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
 
 function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): boolean {
@@ -89,10 +91,10 @@ export function wayOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]):
 const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
   (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
 
-/** Whether a way keeps clear of blocks. */
+/** Whether a path keeps clear of blocks. @source Definition. */
 export const isPathClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
   way.every((p, i) => i === 0 || isClear(way[i - 1]!, p, blocks));
 
-/** Length of a way. */
+/** Length of a path in the side view. @source A sum. */
 export const sidePathLength = (way: readonly SidePoint[]): Inches =>
   way.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(way[i - 1]!, p)), 0);

@@ -9,11 +9,13 @@ const MOST_PARTS = 5000;
 const MAX_CORNERS = 1000;
 
 /**
- * The triangles of an OBJ file: its `v` and `f` lines, faces of more than three corners cut into fans, indices counted
- * from the start or, negative, from the end; where a named part begins. Everything else (normals, materials, curves) is passed over. Numbers are
- * inches in the piece's own frame, y up.
+ * The triangles of an OBJ file, and where its named parts begin: its `v` and `f` lines, faces of more than three
+ * corners cut into fans, indices counted from the start or, negative, from the end. Everything else (normals,
+ * materials, curves) is skipped. Numbers are inches in the piece's own frame, y up.
  *
- * @errors With the line. One pass.
+ * @errors `bad-vertex`, `more-vertices`, `stray-face`, `endless-face`, `thin-face` and `more-triangles`, with the line.
+ *         One pass.
+ * @source Wavefront, "Advanced Visualizer Manual", appendix B1: Object Files.
  */
 export function readObj(
   bytes: Uint8Array,

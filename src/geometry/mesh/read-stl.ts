@@ -9,7 +9,10 @@ const FACET = 50;
 /**
  * The triangles of an STL file, binary or text. Numbers are inches in the piece's own frame, y up.
  *
- * @errors With the line of a text. One pass; what the file says of its own size is checked before any use.
+ * @errors `too-many-triangles`, `stl-too-short`, `stl-not-whole`, `bad-vertex`, `thin-facet`, `wide-facet`, `cut-facet`
+ *         and `stl-word`, with the line of a text. One pass; what the file says of its own size is checked before any
+ *         use.
+ * @source 3D Systems 1988, "StereoLithography Interface Specification".
  */
 export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, MeshFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,6 +10,7 @@ const SMOOTH = Math.cos(Math.PI / 9);
  * Vertices within 0.0001″ count as one. Time linear but for one sort.
  *
  * @shape Six coordinates for each edge.
+ * @source Definition; dihedral angles from face normals.
  */
 export function sharpEdges(mesh: TriangleMesh): Float32Array {
   const { positions, indices } = weldVertices(mesh, 1e-4);

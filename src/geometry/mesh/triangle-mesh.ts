@@ -34,7 +34,7 @@ export const MESH_LIMITS: MeshLimits = {
 /** Area at or below which a triangle counts as degenerate, relative to the square of its longest side. */
 const FLAT = 1e-10;
 
-/** A mesh without its degenerate triangles, and how many those were. */
+/** A mesh without its degenerate triangles, and how many those were. @source As {@link isDegenerate}. */
 export function withoutDegenerate({
   positions,
   indices,
@@ -50,7 +50,13 @@ export function withoutDegenerate({
   return { positions, indices: kept.slice(0, n), degenerate: (indices.length - n) / 3 };
 }
 
-/** Whether a triangle has no area worth the name, for the length of its sides. */
+/**
+ * Whether a triangle has no area to speak of, for the length of its sides.
+ *
+ * @param a, b, c  Indices of its vertices.
+ * @shape `p`: xyz triples, one for each vertex.
+ * @source Derived here: twice the area against the square of the longest side.
+ */
 export function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean {
   if (a === b || b === c || c === a) return true;
   const ux = p[3 * b]! - p[3 * a]!;

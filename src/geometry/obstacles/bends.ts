@@ -13,10 +13,13 @@ type State = { readonly sector: number; readonly level: Level };
 type Step = { readonly to: number; readonly cost: Inches };
 
 /**
- * What ways that bend amid the sectors about a place are over as they bend: all that they pass between first and last.
+ * What paths that bend amid the sectors about a place are over as they bend, by index: all that they pass between first
+ * and last.
  *
- * A way through the place may turn about it from sector to sector, there and back, changing its level wherever an
- * outline lets it. It bends there where no way that cuts the place short, or stays in its sector, climbs as little.
+ * A path through the place may turn about it from sector to sector, there and back, changing its level wherever an
+ * outline lets it. It bends there where no path that cuts the place short, or stays in its sector, climbs as little.
+ *
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
  */
 export function bendsAmong(
   obstacles: readonly Obstacle[],

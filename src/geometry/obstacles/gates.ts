@@ -24,10 +24,12 @@ const SAME_PLACE: Inches = 1e-3;
 const ON: Inches = 1e-6;
 
 /**
- * Where ways may come out of an outline and go back in on another level: out from under a low floor and up onto it.
+ * Where paths may come out of an outline and go back in on another level: out from under a low floor and up onto it.
  *
- * Such a way is thrown back by the outline as light by a mirror, at a place that follows from where it comes from and
- * where it goes to: gates stand all along the outline, and the way is drawn taut when it is known.
+ * The outline reflects such a path as a mirror does light, at a place that follows from where it comes from and where
+ * it goes to: gates stand all along the outline, and the path is drawn taut when it is known.
+ *
+ * @source Derived here: the law of reflection; held against test/geometry/route-under.test.ts.
  */
 export function gatesOf(
   obstacles: readonly Obstacle[],

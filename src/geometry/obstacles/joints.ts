@@ -21,13 +21,14 @@ const SLIGHT = 1e-3;
 const NONE: readonly number[] = [];
 
 /**
- * Where ways bend at crossings of outlines.
+ * Where paths bend at crossings of outlines.
  *
- * Outlines part what lies about a crossing into sectors, each with its levels. A way through the crossing would rather
+ * Outlines part what lies about a crossing into sectors, each with its levels. A path through the crossing would rather
  * cut it short on the narrow side; it bends there only where that side is closed, or climbs more. Corners apart, these
- * are all the places at which shortest ways bend.
+ * are all the places at which shortest paths bend.
  *
- * @param boxes  Bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
  */
 export function jointsOf(
   obstacles: readonly Obstacle[],

@@ -7,9 +7,11 @@ import { sectorsAbout } from './sectors.ts';
 const MANY = 4;
 
 /**
- * Every change of what a mover that leaps and climbs as it has said is over that may happen at a place of an outline.
+ * Every change at a place of an outline of what a mover is over that leaps and climbs as declared.
  *
- * Where outlines are flush along a stretch, every way to take them at once is given: too many, never too few.
+ * Where outlines are flush along a stretch, every order of taking them at once is given: too many, never too few.
+ *
+ * @source Ours: only joins regions too freely; held against test/geometry/regions.test.ts.
  */
 export function looseChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
   const there = (over: readonly number[]): SetThere => ({ over, beside: [place.x, place.z] });

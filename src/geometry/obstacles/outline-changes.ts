@@ -30,7 +30,8 @@ const SLIVER: Inches = 1e-8;
 /**
  * Every change of what a mover is over that may happen at a place of an outline.
  *
- * @param bends  The ways to bend there.
+ * @param bends  How paths may bend there.
+ * @source Derived here; held against test/geometry/unreachable.test.ts and regions.test.ts.
  */
 export function changesAt(
   obstacles: readonly Obstacle[],
@@ -113,11 +114,16 @@ function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolea
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
 export const FLUSH_ANGLE = 0.05;
 
-/** Whether sectors lie side by side, or with next to nothing between. */
+/** Whether sectors lie side by side, or with next to nothing between. @source Definition. */
 export const isNext = (s: Sector, t: Sector): boolean =>
   Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
 
-/** Whether a straight way through the place leads from one sector into the other, give or take an angle. */
+/**
+ * Whether a straight path through the place leads from one sector into the other.
+ *
+ * @param slack  Radians by which it may miss; below 0, by which it must be inside.
+ * @source Definition: opposite directions differ by π.
+ */
 export function isAcross(s: Sector, t: Sector, slack: number): boolean {
   return [-1, 1].some((k) => s.from + k * Math.PI <= t.to + slack && s.to + k * Math.PI >= t.from - slack);
 }

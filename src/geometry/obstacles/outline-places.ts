@@ -22,7 +22,9 @@ export type OutlinePlace = {
 /**
  * Places on an obstacle's outline, one for each stretch between crossings with other outlines, and the crossings.
  *
- * @param near  Obstacles whose bounds meet this one's.
+ * @param index  Of the obstacle.
+ * @param near   Obstacles whose bounds meet this one's, by index.
+ * @source Derived here: between crossings nothing changes along an outline.
  */
 export function outlinePlaces(
   obstacles: readonly Obstacle[],

@@ -24,7 +24,9 @@ const ON: Inches = 2e-6;
 
 /**
  * The sectors about a place into which outlines part what is next to it, and the rays between them: along outlines that
- * touch without a gap ways still lead, in neither.
+ * touch without a gap paths still lead, in neither.
+ *
+ * @source Derived here: near a place outlines are straight lines through it or arcs that touch one.
  */
 export function sectorsAbout(obstacles: readonly Obstacle[], { x, z, over, touched }: Meeting): readonly Sector[] {
   const angles = touched

@@ -77,14 +77,18 @@ export function buildSurface(
   return { rings: open.map(({ i, j, at }) => ringOf(nodes, tree, hard.length + sides.length, i, j, at)) };
 }
 
-/** Which part of its surface a free place is in: equal for places that are not parted. */
+/**
+ * Which part of its surface a free place is in: equal for places that are not parted.
+ *
+ * @source As {@link buildSurface}.
+ */
 export function partAt({ rings }: Surface, x: Inches, z: Inches): string {
   let part = '';
   for (let r = 0; r < rings.length; r++) if (isWithin(rings[r]!, x, z)) part += `${r} `;
   return part;
 }
 
-/** Whether a place lies inside a ring. */
+/** Whether a place lies inside a ring. @source Even–odd rule; Shimrat 1962, "Algorithm 112". */
 export function isWithin(ring: Ring, x: Inches, z: Inches): boolean {
   if (x <= ring.minX || x >= ring.maxX || z <= ring.minZ || z >= ring.maxZ) return false;
   const { x: px, z: pz } = ring;
@@ -254,7 +258,11 @@ const TURN = Math.PI / 2 + 1e-9;
 /** Sides that stand for a disc. */
 const DISC_SIDES = 8;
 
-/** The outline of a shape as a polygon just outside it, cut back to the table. A larger top parts less, never too much. */
+/**
+ * The outline of a shape as a polygon just outside it, cut back to the table. A larger top parts less, never too much.
+ *
+ * @source Circumscribed polygons; clipped after Sutherland & Hodgman 1974.
+ */
 export function outlineOn(
   shape: Rounded,
   b: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches },

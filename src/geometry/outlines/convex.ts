@@ -11,7 +11,7 @@ export type ConvexBody = {
   readonly radius: Inches;
 };
 
-/** The body of a convex outline, either winding. */
+/** The body of a convex outline, either winding. @source Definition. */
 export function convexBody(points: readonly PlanPoint[]): ConvexBody {
   const out = signedArea(points) >= 0 ? 1 : -1;
   const edges = points.flatMap(([ax, az], i) => {
@@ -41,7 +41,12 @@ export function overlapDepthOf(a: ConvexBody, b: ConvexBody): Inches {
   return Math.min(depthAlongEdges(a, b), depthAlongEdges(b, a));
 }
 
-/** Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it is known. */
+/**
+ * Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it
+ * is known.
+ *
+ * @source Separating axes; Gottschalk, Lin & Manocha 1996.
+ */
 export function overlapsBy(a: ConvexBody, b: ConvexBody, slack: Inches): boolean {
   const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
   const reach = a.radius + b.radius;
@@ -50,8 +55,10 @@ export function overlapsBy(a: ConvexBody, b: ConvexBody, slack: Inches): boolean
 }
 
 /**
- * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, either way, up to
- * the whole of it.
+ * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, in either
+ * direction, up to the whole of it.
+ *
+ * @source Separating axes over the intersection of all shifts; test/geometry/convex.test.ts.
  */
 export function overlapShifted(a: ConvexBody, b: ConvexBody, slack: Inches, [sx, sz]: PlanPoint): boolean {
   const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
@@ -89,7 +96,7 @@ function depthAlongEdges(a: ConvexBody, b: ConvexBody): Inches {
   return least;
 }
 
-/** A plan point turned about another; a positive angle turns left, as facings do. */
+/** A plan point turned about another; a positive angle turns left, as facings do. @source Rotation matrix. */
 export function turnedAbout([px, pz]: PlanPoint, angle: Radians, [x, z]: PlanPoint): PlanPoint {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dz] = [x - px, z - pz];
@@ -97,12 +104,13 @@ export function turnedAbout([px, pz]: PlanPoint, angle: Radians, [x, z]: PlanPoi
 }
 
 /**
- * Whether a body that turns about a point meets another anywhere on the way, by more than `slack`.
+ * Whether a body that turns about a point meets another anywhere on its arc, by more than `slack`.
  *
  * Exact: bodies that are apart first meet where a corner of one comes into the other, so it is enough to follow every
  * corner of the turning body on its arc, and every corner of the other on the same arc backwards.
  *
  * @param angle Positive turns left.
+ * @source Derived here; held against test/geometry/convex.test.ts.
  */
 export function turnMeets(
   body: ConvexBody,
@@ -207,7 +215,11 @@ function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): b
   return true;
 }
 
-/** How far a point reaches along a direction at most while it turns about another by an angle. */
+/**
+ * How far a point reaches along a direction at most while it turns about another by an angle.
+ *
+ * @source Derived here: the largest projection of an arc is at one of its ends or straight along the direction.
+ */
 export function arcReach(point: PlanPoint, pivot: PlanPoint, angle: Radians, [nx, nz]: PlanPoint): Inches {
   const end = turnedAbout(pivot, angle, point);
   const ends = Math.max(nx * point[0] + nz * point[1], nx * end[0] + nz * end[1]);

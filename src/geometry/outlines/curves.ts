@@ -7,7 +7,11 @@ export type Curve =
   | { readonly kind: 'circle'; readonly x: Inches; readonly z: Inches; readonly radius: Inches }
   | { readonly kind: 'line'; readonly ax: Inches; readonly az: Inches; readonly bx: Inches; readonly bz: Inches };
 
-/** The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles. */
+/**
+ * The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles.
+ *
+ * @source Definition of {@link Rounded}.
+ */
 export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
   const curves: Curve[] = [];
   const { px, pz, nx, nz } = shape;
@@ -28,7 +32,11 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
   return curves;
 }
 
-/** Points two curves share; curves that run along one another share none. */
+/**
+ * Points two curves share; curves that run along one another share none.
+ *
+ * @source Circle–circle, circle–line and line–line intersection in closed form.
+ */
 export function meet(a: Curve, b: Curve): PlanPoint[] {
   if (a.kind === 'circle') return b.kind === 'circle' ? circlesMeet(a, b) : lineMeetsCircle(b, a);
   return b.kind === 'circle' ? lineMeetsCircle(a, b) : linesMeet(a, b);
@@ -84,7 +92,11 @@ function linesMeet(a: Line, b: Line): PlanPoint[] {
   return [[a.ax + s * ux, a.az + s * uz]];
 }
 
-/** The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1. */
+/**
+ * The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1.
+ *
+ * @source Orthogonal projection.
+ */
 export function footOnCircle(c: Circle, x: Inches, z: Inches, side: 1 | -1): PlanPoint | undefined {
   const dx = x - c.x;
   const dz = z - c.z;
@@ -92,7 +104,7 @@ export function footOnCircle(c: Circle, x: Inches, z: Inches, side: 1 | -1): Pla
   return d < 1e-12 ? undefined : [c.x + (side * c.radius * dx) / d, c.z + (side * c.radius * dz) / d];
 }
 
-/** The point of a straight piece nearest to a plan point. */
+/** The point of a straight piece nearest to a plan point. @source Orthogonal projection. */
 export function footOnLine(l: Line, x: Inches, z: Inches): PlanPoint {
   const dx = l.bx - l.ax;
   const dz = l.bz - l.az;

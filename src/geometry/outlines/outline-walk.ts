@@ -17,7 +17,7 @@ export type OutlineWalk = {
   readonly of: (x: Inches, z: Inches) => Inches;
 };
 
-/** The way round a shape's outline, from the first of its corners, counter-clockwise. */
+/** The walk round a shape's outline, from the first of its corners, counter-clockwise. @source Arc length. */
 export function walkRound(shape: Rounded): OutlineWalk {
   const pieces = piecesOf(shape);
   const length = pieces.reduce((sum, p) => sum + p.length, 0);

@@ -26,7 +26,7 @@ export type Rounded = {
 /** How deep a way may graze a shape before it counts as crossing. Far below what any rule can see, far above rounding. */
 export const GRAZE: Inches = 1e-8;
 
-/** A rounded convex polygon from its core, counter-clockwise, and its radius. */
+/** A rounded convex polygon from its core, counter-clockwise, and its radius. @source Definition of {@link Rounded}. */
 export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
   const n = core.length;
   if (n === 1) return disc(core[0]![0], core[0]![1], rho);
@@ -86,7 +86,11 @@ function disc(x: Inches, z: Inches, rho: Inches): Rounded {
   };
 }
 
-/** Distance from a plan point to the boundary of `shape`: negative inside, positive outside. */
+/**
+ * Distance from a plan point to the boundary of `shape`: negative inside, positive outside.
+ *
+ * @source Distance to a convex polygon less the radius, which is exact on both sides.
+ */
 export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
   const { px, pz, nx, nz, len, rho } = shape;
   const n = px.length;
@@ -107,7 +111,11 @@ export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
   return inside ? deepest - rho : Math.sqrt(near) - rho;
 }
 
-/** The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it. */
+/**
+ * The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it.
+ *
+ * @source Definition of {@link Rounded}.
+ */
 export function normalAt(
   { px, pz, nx, nz, len, rho }: Rounded,
   x: Inches,
@@ -128,7 +136,7 @@ export function normalAt(
   return undefined;
 }
 
-/** Whether a plan point lies inside `shape` by more than {@link GRAZE}. */
+/** Whether a plan point lies inside `shape` by more than {@link GRAZE}. @source As {@link signedDistance}. */
 export function isInside(shape: Rounded, x: Inches, z: Inches): boolean {
   if (x <= shape.minX || x >= shape.maxX || z <= shape.minZ || z >= shape.maxZ) return false;
   return signedDistance(shape, x, z) < -GRAZE;
@@ -140,9 +148,11 @@ export type Clip = { from: number; to: number };
 /**
  * Whether the segment from (ax, az) by (dx, dz) runs inside `shape` by more than {@link GRAZE}, and where.
  *
- * A convex shape is crossed in one interval: the hull of the intervals in its core, its edge strips and its corner discs.
+ * A convex shape is crossed in one interval: the hull of the intervals in its core, its edge strips and its corner
+ * discs.
  *
  * @param out  Receives the interval, clipped to 0..1, when the answer is true.
+ * @source Cyrus & Beck 1978 for the core and the strips; line–circle intersection for the discs.
  */
 export function clipSegment(shape: Rounded, ax: Inches, az: Inches, dx: Inches, dz: Inches, out: Clip): boolean {
   const { px, pz, nx, nz } = shape;
@@ -317,6 +327,8 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
  *
  * Straight and round pieces of one are met with straight and round pieces of the other; overlapping straight pieces
  * (flush walls) give no crossing, their ends are met by the neighbouring pieces.
+ *
+ * @source Circle–circle, circle–line and line–line intersection in closed form.
  */
 export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   if (a.maxX < b.minX || b.maxX < a.minX || a.maxZ < b.minZ || b.maxZ < a.minZ) return [];

@@ -6,8 +6,10 @@ import { crossOutline, type Level } from '../obstacles/levels.ts';
 export type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };
 
 /**
- * Every level a mover can take where it crosses outlines, ever: a climb it has declared counts wherever it may be made,
- * however often.
+ * Every level a mover can take where it crosses outlines, at any stage of its path: a declared climb counts wherever it
+ * may be made, however often. Obstacles by index.
+ *
+ * @source Ours: joins regions too freely, never too little.
  */
 export function crossable(
   { obstacles, freeStep, agile }: Field,

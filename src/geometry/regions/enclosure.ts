@@ -17,16 +17,23 @@ import {
 } from './spot-regions.ts';
 
 /**
- * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.
+ * What encloses one of two places, by index of obstacle, −1 for the table's edge, where no path joins them; undefined
+ * where one may exist.
  *
- * Asks no search: both places are looked up among the field's regions. A straight way, and one that stays on a single
+ * Asks no search: both places are looked up among the field's regions. A straight path, and one that stays on a single
  * slope, are looked for before this is asked.
+ *
+ * @source As {@link mayJoin}; held against test/geometry/unreachable.test.ts.
  */
 export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   return mayJoin(field, a, b) ? undefined : whatParts(field, a, b);
 }
 
-/** Whether a way from one place to another may exist, as far as regions tell. */
+/**
+ * Whether a path from one place to another may exist, as far as regions tell.
+ *
+ * @source See `buildSurface` for parts of a surface; joined by union–find (Tarjan 1975).
+ */
 export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   const from = rootsAt(field, regionsOf(field), a);
   const to = rootsAt(field, regionsOf(field), b);
@@ -40,8 +47,9 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
 }
 
 /**
- * The same for a mover that climbs and jumps only as it has said: whether a way may exist that takes its checks in their
- * order, and no others.
+ * Whether a path of a mover with declared checks may exist that takes its checks in their order, and no others.
+ *
+ * @source S-16 to S-18; held against test/geometry/regions.test.ts.
  */
 export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (!mayJoin(field, a, b)) return false;
@@ -51,8 +59,10 @@ export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot):
 }
 
 /**
- * What keeps two places that no way joins apart: what one of them is held in, else a ring nobody can cross, else all
- * that borders on the smaller side.
+ * What keeps two places that no path joins apart, by index of obstacle: what one of them is trapped in, else a ring no
+ * mover can cross, else all that borders on the smaller side.
+ *
+ * @source Ours: an explanation; test/geometry/unreachable.test.ts.
  */
 export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
   const held = overlappedObstacles(field, b);
@@ -155,7 +165,12 @@ function between(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly numbe
   return [...near].sort((i, j) => i - j);
 }
 
-/** Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it. */
+/**
+ * Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it.
+ *
+ * @param over  Obstacles the base overlaps there, by index.
+ * @source Definition of {@link Obstacle}.
+ */
 export function levelsThrough(field: Field, over: readonly number[], level: Level): readonly Level[] {
   if (!over.some((i) => field.obstacles[i]!.through)) return [level];
   const others = levelsOver(field.obstacles, over).filter(
@@ -164,7 +179,11 @@ export function levelsThrough(field: Field, over: readonly number[], level: Leve
   return [level, ...others];
 }
 
-/** Whether nothing solid lies between two levels over `over`. */
+/**
+ * Whether nothing solid lies between two levels over `over` (obstacles by index).
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function isOpen(field: Field, over: readonly number[], a: Level, b: Level): boolean {
   const low = Math.min(a.y, b.y);
   const high = Math.max(a.y, b.y);

@@ -25,7 +25,8 @@ const SPACING: Inches = 0.6;
  * Places that leaps of a mover may join: tops near and high enough for a leap across, and what lies below tops within a
  * leap down. Too many, for some leaps may not be free.
  *
- * @param ground  The number of the ground among surfaces.
+ * @param ground  The index of the ground among surfaces.
+ * @source S-17, S-18; held against test/geometry/regions.test.ts.
  */
 export function leapJoins(field: Field, ground: number): readonly LeapJoin[] {
   const { agile, obstacles } = field;

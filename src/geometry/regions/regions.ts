@@ -19,7 +19,7 @@ export const GROUND = -1;
 /** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
 const EDGE: Inches = 1e-6;
 
-/** The regions of a field, as far as they were asked for. */
+/** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
 export function regionsOf(field: Field): RegionTree {
   field.regions.tree ??= {
     surfaces: new Map(),
@@ -38,11 +38,13 @@ export function regionsOf(field: Field): RegionTree {
 }
 
 /**
- * The regions of a field, joined wherever a way can cross an outline from one to another.
+ * The regions of a field, joined wherever a path can cross an outline from one to another.
  *
- * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
- * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little. For a
- * mover that climbs and jumps as it has said, what needs no check and what needs one is noted besides.
+ * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and
+ * climbed there. Where outlines touch, every order of taking them at once is tried: too much may be joined, never too
+ * little. For a mover with declared checks, what needs no check and what needs one is noted besides.
+ *
+ * @source Derived here; union–find. Held against test/geometry/regions.test.ts and unreachable.test.ts.
  */
 export function joinedRegions(field: Field): RegionTree {
   const tree = regionsOf(field);
@@ -80,7 +82,12 @@ function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePl
   return isFirst;
 }
 
-/** Regions a mover at a level over given obstacles is in; none when that is no level there. */
+/**
+ * Regions (indices into the forest) a mover at a level over given obstacles is in; none when that is no level there.
+ *
+ * @param over  Obstacles the base overlaps, by index.
+ * @source See `partAt` in obstacles/surface.ts.
+ */
 export function regionsAt(
   field: Field,
   tree: RegionTree,
@@ -99,10 +106,10 @@ export function regionsAt(
   return found;
 }
 
-/** The region that stands for all joined to one. */
+/** The region that stands for all joined to one; both are indices into the forest. @source As {@link rootIn}. */
 export const rootOf = ({ parent }: RegionTree, region: number): number => rootIn(parent, region);
 
-/** Places on an obstacle's outline; kept. */
+/** Places on the outline of the obstacle of an index; found once. @source See obstacles/outline-places.ts. */
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
   const known = tree.places.get(index);
   if (known) return known;
@@ -113,7 +120,7 @@ export function placesOn(field: Field, tree: RegionTree, index: number): readonl
   return places;
 }
 
-/** Whether the bounds of two obstacles meet. */
+/** Whether the bounds of two obstacles, by index, meet. @source Bounding boxes. */
 export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
   const [b, c] = [4 * i, 4 * k];
   return (
@@ -124,7 +131,7 @@ export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
 
 const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
 
-/** The rings on the ground or on a top; built once. */
+/** The rings on the ground or on the top of the obstacle of an index; built once. @source See `buildSurface`. */
 export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
   const known = tree.surfaces.get(index);
   if (known) return known;
@@ -270,7 +277,7 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
   return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
 }
 
-/** The parts of a slope, each a region of its own. */
+/** The parts of the slope of an index, each a region of its own. @source See `partsOfSheet`. */
 export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
   return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
     ...part,

@@ -23,7 +23,11 @@ export type EnclosedSpot = {
   readonly touched?: readonly number[];
 };
 
-/** Regions a place is in; none where a mover can be at none of its levels. */
+/**
+ * Regions (indices into the forest) a place is in; none where a mover can be at none of its levels.
+ *
+ * @source As {@link regionsAt}.
+ */
 export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
   const { x, z, levels, onSheet } = spot;
   if (onSheet) {
@@ -43,7 +47,12 @@ function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
   );
 }
 
-/** Regions a way that starts at a place can be in: those it is in, and those it comes to where it is at no level. */
+/**
+ * Regions (indices into the forest) a path that starts at a place can be in: those it is in, and those it comes to
+ * where it is at no level.
+ *
+ * @source Ours: straight paths out of a trapped start are followed as a search would.
+ */
 export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
   const { x, z, levels, onSheet } = spot;
   if (onSheet) return regionsOfSpot(field, tree, spot);
@@ -71,8 +80,10 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
 }
 
 /**
- * Whether two places that are at no level may be joined all the same: by a way that crosses no outline, or for all that
- * rounding lets one say.
+ * Whether two places that are at no level may be joined all the same: by a path that crosses no outline, or because
+ * rounding alone parts them.
+ *
+ * @source Ours: errs towards a search.
  */
 export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (a.onSheet || b.onSheet) return false;
@@ -91,7 +102,11 @@ function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: re
   return levels.some((l) => !isFree(obstacles, over, l.y) && isFree(obstacles, deep, l.y));
 }
 
-/** What keeps a mover from being at a place at all: obstacles that leave it none of its levels there. */
+/**
+ * What keeps a mover from being at a place at all: obstacles, by index, that leave it none of its levels there.
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
   const { obstacles } = field;
   if (onSheet || levels.length === 0) return [];

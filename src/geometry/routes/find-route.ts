@@ -26,10 +26,13 @@ export type RouteAnswer =
   | { readonly kind: 'enclosed'; readonly by: readonly number[] };
 
 /**
- * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
+ * The shortest path from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
  *
- * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no way leads to is
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no path leads to is
  * refused by the field's regions, without a search.
+ *
+ * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
+ *         test/geometry/route-round.test.ts.
  */
 export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
@@ -122,7 +125,7 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
 /** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
 const SHORT_LOOK = 12;
 
-/** A spot with every level it may have. */
+/** A spot with every level it may have. @source As {@link levelsThrough}. */
 export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
@@ -142,7 +145,7 @@ function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode 
   return best;
 }
 
-/** The way between two places of one sloping surface that never leaves it. */
+/** The path between two places of one sloping surface that never leaves it. @source See slopes/sheet-links.ts. */
 export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): RouteNode | undefined {
   const link = linkBetween(a, b);
   return link && arrival(startNode(from), to, link);
@@ -160,7 +163,11 @@ function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
   };
 }
 
-/** The search's start, and the other levels reached at once through floors the mover passes. */
+/**
+ * The search's start, and the other levels reached at once through floors the mover passes.
+ *
+ * @source As {@link levelsThrough}.
+ */
 export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
   const start = startNode(spot);
   if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
@@ -182,7 +189,11 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
   };
 }
 
-/** The goal of reaching one spot. */
+/**
+ * The goal of reaching one spot.
+ *
+ * @source Straight distance plus the difference in height bounds any path from below.
+ */
 export function goalAt(field: Field, to: Spot): Goal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);

@@ -63,10 +63,12 @@ const HAIR: Inches = 0.05;
 const MOST = 1500;
 
 /**
- * Lower bounds on ways into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
+ * Lower bounds on paths into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
  * them, each known by its height and the rectangle it must lie in. Whatever a mover can do these allow, and more.
  *
  * @returns Undefined where bounds would not hold, or not help.
+ * @source Derived here: Dijkstra 1959 over passages, distances between rectangles; held against
+ *         test/property/least-ways.test.ts.
  */
 export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefined {
   const { agile, obstacles } = field;

@@ -4,7 +4,8 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const STEPS = 48;
 
 /**
- * Where a function of one valley is least between two numbers, ends included. Of any unit.
+ * Where a function of one valley is least between two numbers, ends included. Any unit, such as inches, radians or a
+ * share.
  *
  * @source Kiefer 1953, "Sequential minimax search for a maximum" (golden section).
  */
@@ -37,7 +38,7 @@ export function leastOn(low: number, high: number, f: (t: number) => number): nu
 }
 
 /**
- * Where a function of one valley is least between two numbers, to within `fine`. Of any unit.
+ * Where a function of one valley is least between two numbers, to within `fine`. Any unit, such as inches.
  *
  * @source Kiefer 1953, "Sequential minimax search for a maximum" (golden section).
  */
@@ -60,7 +61,7 @@ export function leastWithin(low: number, high: number, fine: number, f: (t: numb
 }
 
 /**
- * How far from one number towards another a cost stays finite, to within `fine`. Of any unit.
+ * How far from one number towards another a cost stays finite, to within `fine`. Any unit, such as inches or radians.
  *
  * @param from  Where it is finite.
  * @source Bisection.
@@ -76,7 +77,11 @@ export function furthest(cost: (t: number) => number, from: number, to: number, 
   return holds;
 }
 
-/** A function of a number, of any unit, that computes each value once. @source Memoisation. */
+/**
+ * A function of a number (inches, radians or a share) that computes each value once.
+ *
+ * @source Michie 1968, "Memo functions".
+ */
 export function remembered<Value>(f: (t: number) => Value): (t: number) => Value {
   const known = new Map<number, Value>();
   return (t) => {

@@ -18,7 +18,11 @@ export type Reach = {
   readonly cut: boolean;
 };
 
-/** The reach of a mover from a spot: one search, after which any end point is cheap. */
+/**
+ * The reach of a mover from a spot: one search, after which any end point is cheap.
+ *
+ * @source As {@link searchRoutes}.
+ */
 export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
   const field = freeTrappedStart(anyField, from);
   const nodes: RouteNode[] = [];
@@ -29,9 +33,12 @@ export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
 }
 
 /**
- * The end of the shortest way to a spot within a reach, or undefined when it is further than the limit or cut off.
+ * The end of the shortest path to a spot within a reach, or undefined when it is further than the limit or cut off.
  *
- * Nodes are tried in order of the least the way through them can cost, until no other can be shorter.
+ * Nodes are tried in order of the least a path through them can cost, until no other can be shorter.
+ *
+ * @source Branch and bound over the settled nodes; the same lengths as {@link findRoute}
+ *         (test/property/flights.test.ts).
  */
 export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNode | undefined {
   const { field, nodes } = reach;

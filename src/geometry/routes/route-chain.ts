@@ -5,7 +5,7 @@ import { follow, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
-/** The nodes of a route, from its start to its end. @source None: its parents in order. */
+/** The nodes of a route, from its start to its end. @source Its parents in order. */
 export function chainTo(end: RouteNode): readonly RouteNode[] {
   const chain: RouteNode[] = [];
   for (let n: RouteNode | undefined = end; n; n = n.parent) chain.push(n);
@@ -29,7 +29,7 @@ export function firstCheaper(end: RouteNode, gain: Inches, moves: Moves): RouteN
   return undefined;
 }
 
-/** Of some ends the cheapest, the first of those that cost the same; undefined of none. @source None: a comparison. */
+/** Of some ends the cheapest, the first of those that cost the same; undefined of none. @source Definition. */
 export const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
   ends.reduce<RouteNode | undefined>((best, end) => (best && best.cost <= end.cost ? best : end), undefined);
 
@@ -66,7 +66,11 @@ export function onward(
   return best;
 }
 
-/** What {@link onward} is to reach where it is to reach a node. @source None: two of its fields. */
+/**
+ * What {@link onward} is to reach where it is to reach a node: its height in inches and its number of checks used.
+ *
+ * @source Definition.
+ */
 export const reachedAt = ({ level, spent }: RouteNode): { readonly y: Inches; readonly spent: number } => ({
   y: level.y,
   spent,

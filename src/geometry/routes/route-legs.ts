@@ -5,7 +5,11 @@ import { senseOf } from '../travel/tangents.ts';
 import type { Leg, Path } from '../path.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 
-/** The path that leads to a reached node. */
+/**
+ * The path that leads to a reached node, leg by leg, with its exact length.
+ *
+ * @source C-28: climbs count their height; each node holds how it was reached.
+ */
 export function pathTo(field: Field, end: RouteNode): Path {
   const chain: RouteNode[] = [];
   for (let n: RouteNode | undefined = end; n; n = n.parent) chain.push(n);

@@ -99,7 +99,7 @@ export function slackOf({ field, lips, bent, turns }: SeekState, node: RouteNode
   return turns ? slackAt(turnAt(field, node)) : 0;
 }
 
-/** Puts a step in its turn, unless no path by it can be short enough. @source None: a comparison. */
+/** Puts a step in its turn, unless no path by it can be short enough. @source Branch and bound. */
 export function push({ queue, most }: SeekState, key: Inches, step: SeekStep): void {
   if (key <= most) queue.push(key, step);
 }

@@ -14,9 +14,12 @@ const ROUNDS = 3;
 const FINE: Inches = 1e-5;
 
 /**
- * A way drawn taut through its gates: each is moved along its outline to where the way is shortest.
+ * A route drawn taut through its gates: each is moved along its outline to where the route is shortest.
  *
- * Gates stand at steps along outlines; what a search finds is longer than the shortest by a hair until they are moved.
+ * Gates stand at steps along outlines; what a search finds is longer than the shortest, by less than a step, until they
+ * are moved.
+ *
+ * @source Golden section on one gate at a time; held against test/geometry/route-under.test.ts.
  */
 export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
   if (!field.hasGates) return end;

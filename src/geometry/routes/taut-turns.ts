@@ -17,10 +17,12 @@ const FINE: Inches = 1e-6;
 const ROUNDS = 3;
 
 /**
- * A way to the node after a turn, turning where along the outline it is shortest from the node before to this one as they
- * are; the way itself where that is here, or leads nowhere.
+ * A path to the node after a turn, turning where along the outline it is shortest from the node before to this one as
+ * they are; the path itself where that is here, or leads nowhere.
  *
  * @param toward  Where it may end as well, if it ends at the node.
+ * @source Derived here: the law of reflection has one valley on a convex outline;
+ *         test/property/needless-checks.test.ts.
  */
 export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode {
   const at = node.parent;
@@ -51,7 +53,11 @@ const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
 const shapeOf = (field: Field, { kind, obstacle }: Turn): Rounded =>
   kind === 'lip' ? field.agile!.solids[obstacle]! : field.obstacles[obstacle]!.shape;
 
-/** A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on. */
+/**
+ * A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on.
+ *
+ * @source As {@link slid}, over all turns in turn.
+ */
 export const drawTurnsTaut = (field: Field, end: RouteNode, toward?: Toward): RouteNode =>
   isTurnedAnywhere(field, end) ? freed(field, drawnTaut(field, end, toward)) : end;
 

@@ -14,8 +14,8 @@ export const SPACING: Inches = 0.5;
 export const TURN_BESIDE: Inches = 3e-7;
 
 /**
- * A field with the places at which ways that must use all of their checks may turn back: where the checks lead somewhere
- * by themselves there are none, and it is the field as it was.
+ * A field with the places at which paths that must use all of their checks may turn back. Where the checks lead
+ * somewhere by themselves there are none, and it is the field as it was.
  *
  * @source E-24: checks declared are used, needed or not.
  */
@@ -140,7 +140,11 @@ const hasLadder = ({ obstacles }: Field, agile: Agile, i: number): boolean =>
 const isBeside = (a: Rounded, b: Rounded): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minZ <= b.maxZ && b.minZ <= a.maxZ;
 
-/** How much shorter a way by a turn may be once it is drawn taut: as far apart as its places are. */
+/**
+ * How much shorter a path by a turn may be once it is drawn taut: as far apart as its places are.
+ *
+ * @source The triangle inequality.
+ */
 export const slackAt = (turn: Turn | undefined): Inches => (turn ? (turn.kind === 'lip' ? 2 * SPACING : SPACING) : 0);
 
 /** A place on an outline, with the direction straight out of it. */
@@ -160,21 +164,25 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
 const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
   rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
-/** The turn a node is at. */
+/** The turn a node is at. @source Definition. */
 export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): Turn | undefined =>
   turn ?? (vertex < 0 ? undefined : corners[vertex >> 1]!.turn);
 
 /** A turn, and which vertex it is. */
 export type TurnPlace = { readonly vertex: number; readonly x: Inches; readonly z: Inches; readonly turn: Turn };
 
-/** The turns of a field; undefined where it has none. */
+/** The turns of a field; undefined where it has none. @source Definition. */
 export function turnPlaces({ corners, turns }: Field): readonly TurnPlace[] | undefined {
   return (
     turns && corners.slice(turns.from).map(({ x, z, turn }, i) => ({ vertex: 2 * (turns.from + i), x, z, turn: turn! }))
   );
 }
 
-/** The least a way by a turn costs from where it is got to straight from a node; infinite where that is no way. */
+/**
+ * The least a path by a turn costs on from where it is reached straight from a node; infinite where there is none.
+ *
+ * @source Derived here from routes/least-paths.ts.
+ */
 export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x, z, turn }: TurnPlace): Inches {
   const { kind, obstacle, nx, nz } = turn;
   const least = turn.least[node.spent] ?? Infinity;
@@ -187,7 +195,11 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
   return rise > freeStep ? least + rise : least;
 }
 
-/** Whether a way has come to a turn as it must: from the other side of the outline, with its height just changed. */
+/**
+ * Whether a path has come to a turn as it must: from the other side of the outline, with its height just changed.
+ *
+ * @source E-24; held against test/property/needless-checks.test.ts.
+ */
 export function isTurning(field: Field, node: RouteNode): boolean {
   const turn = turnAt(field, node);
   if (!turn || !node.tangent) return true;
@@ -209,7 +221,11 @@ const AT_TURN: Inches = 1e-3;
 /** How far into what it comes from a way may go on from a turn: over a corner of it, at which it hardly bends. */
 const ACROSS = 0.5;
 
-/** Whether a way goes on from a turn as it must: back, or nearly along the outline. */
+/**
+ * Whether a path goes on from a turn as it must: back, or nearly along the outline.
+ *
+ * @source Derived here: going straight on would have needed no turn.
+ */
 export function isTurned({ nx, nz, kind }: Turn, node: RouteNode, x: Inches, z: Inches): boolean {
   const [dx, dz] = [x - node.x, z - node.z];
   const out = dx * nx + dz * nz;

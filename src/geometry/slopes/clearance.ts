@@ -36,7 +36,12 @@ const MOST_POINTS = 120_000;
 /** How steep a lattice's square is, corner to corner, that lies across an upright face. */
 const FACE = 3;
 
-/** The clearance of a base over a surface; its lattice fills as it is asked. */
+/**
+ * The clearance of a base over a surface; its lattice fills as it is asked.
+ *
+ * @source Derived here: the highest point of the part of the surface under a grown footprint;
+ *         test/geometry/flight-over.test.ts.
+ */
 export function buildClearance(triangles: readonly Triangle[], footprint: Footprint): Clearance {
   const foot = rounded(footprint.core, footprint.radius);
   const facets = triangles.map(toFacet);
@@ -62,7 +67,7 @@ function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (r
   });
 }
 
-/** Corners of what of a triangle is at a height or above it, in its own order. */
+/** Corners of what of a triangle is at a height or above it, in its own order. @source Sutherland & Hodgman 1974. */
 export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
   return t.flatMap((p, i) => {
     const q = t[(i + 1) % 3]!;

@@ -10,10 +10,11 @@ const SAME = 1e-9;
 type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTurned: boolean };
 
 /**
- * A way drawn taut through its triangles: each point slides along its edge to where the whole way is shortest.
+ * A path drawn taut through its triangles: each point slides along its edge to where the whole path is shortest.
  *
- * @param points  The way; its ends stay.
+ * @param points  The path; its ends stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
+ * @source Lee & Preparata 1984, on triangles laid flat one after the other; test/geometry/slope-ways.test.ts.
  */
 export function pulledTaut(points: readonly Point[], edges: readonly (Edge | undefined)[]): Point[] {
   const way: Point[] = [];

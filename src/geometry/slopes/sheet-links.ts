@@ -38,7 +38,12 @@ export type SheetLink = {
   readonly legs: readonly Leg[];
 };
 
-/** The sheet place nearest in height over a plan point, if one is within `slack` of it. */
+/**
+ * The sheet place nearest in height over a plan point, if one is within `slack` of it.
+ *
+ * @param heightOf  Height of the sheet's triangle of an index there; undefined where the mover cannot stand.
+ * @source See `triangleAt`.
+ */
 export function findOnSheet(
   sheets: readonly JoinedSheet[],
   at: Point,
@@ -54,7 +59,11 @@ export function findOnSheet(
   return undefined;
 }
 
-/** Ways from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim. */
+/**
+ * Paths from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim.
+ *
+ * @source As {@link pathsFrom}; the taut path is bounded from below by the net's.
+ */
 export function linksFromPortal(
   joined: JoinedSheet,
   from: Portal,
@@ -82,7 +91,11 @@ const leastOver = (a: Point, b: Point, net: Inches): Inches =>
 /** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
 
-/** The parts of a sheet, as what stands on it leaves them joined. */
+/**
+ * The parts of a sheet, as what stands on it leaves them joined.
+ *
+ * @source As {@link pathsFrom}: what costs a finite path.
+ */
 export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
   const parts: SheetPart[] = [];
   for (const portal of joined.portals) {
@@ -94,12 +107,12 @@ export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
   return parts;
 }
 
-/** Whether a part of a sheet reaches the triangle a place is in. */
+/** Whether a part of a sheet reaches the triangle a place is in. @source As {@link partsOfSheet}. */
 export function mayReach({ tree }: SheetPart, { joined, triangle }: OnSheet): boolean {
   return joined.sheet.nodesByTriangle[triangle]!.some((n) => tree.cost[n]! < Infinity);
 }
 
-/** Ways from a place on a sheet to its portals. */
+/** Paths from a place on a sheet to its portals. @source As {@link linksFromPortal}. */
 export function linksFromPlace(
   place: OnSheet,
 ): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
@@ -120,7 +133,11 @@ export function linksFromPlace(
   });
 }
 
-/** The way between two places on one sheet, if they are joined. */
+/**
+ * The path between two places on one sheet, if they are joined.
+ *
+ * @source As {@link pathsFrom}, drawn taut; test/geometry/slope-ways.test.ts.
+ */
 export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   const { joined } = from;
   if (from.triangle === to.triangle && joined.isOpen(from.at, to.at))
@@ -139,7 +156,7 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   return measured(joined.sheet, tautLine(joined.sheet, chainTo(tree, best), { start: from, end: to }, joined.isOpen));
 }
 
-/** The same way walked back. */
+/** The same path walked back. @source Lengths are symmetric; up and down change places. */
 export function reversed(link: SheetLink): SheetLink {
   return {
     cost: link.cost,

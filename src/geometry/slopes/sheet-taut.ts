@@ -15,9 +15,11 @@ type Edge = readonly [Point, Point];
 const OFF_VERTEX = 0.05;
 
 /**
- * The way along a chain of nodes, drawn taut: each point slides along the edge between the triangles of its two
- * stretches, as far as what stands on the sheet lets it. Where a way passes a vertex, it gets a point on every edge it
- * goes over there.
+ * The path along a chain of nodes (indices), drawn taut: each point slides along the edge between the triangles of its
+ * two stretches, as far as what stands on the sheet lets it. Where a path passes a vertex, it gets a point on every
+ * edge it crosses there.
+ *
+ * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-ways.test.ts.
  */
 export function tautLine(
   sheet: Sheet,

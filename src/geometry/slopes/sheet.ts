@@ -32,7 +32,11 @@ const RIM_SPACING: Inches = 0.25;
 const MOST_NODES = 6000;
 const MOST_RIM = 160;
 
-/** The net over a sloping surface. */
+/**
+ * The net over a sloping surface.
+ *
+ * @source Steiner points on edges: Lanthier, Maheshwari & Sack 2001.
+ */
 export function buildSheet(triangles: readonly Triangle[]): Sheet {
   const edges = new Map<string, { a: Point; b: Point; triangles: number[]; opposite: Point }>();
   triangles.forEach((t, i) => {
@@ -114,7 +118,11 @@ function isSteep([a, b, c]: Triangle): boolean {
   return Math.sqrt(nx * nx + nz * nz) > WALKABLE * Math.abs(ny);
 }
 
-/** Index of the triangle over a plan point whose surface is nearest to a height; −1 beside the sheet. */
+/**
+ * Index of the triangle over a plan point whose surface is nearest to a height; −1 beside the sheet.
+ *
+ * @source Definition.
+ */
 export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): number {
   let best = -1;
   let nearest = Infinity;
@@ -128,7 +136,11 @@ export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): numbe
   return best;
 }
 
-/** Height of a triangle over a plan point; undefined beside it. Its edges belong to it. */
+/**
+ * Height of a triangle over a plan point; undefined beside it. Its edges belong to it.
+ *
+ * @source Barycentric coordinates.
+ */
 export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | undefined {
   const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
   if (area === 0) return undefined;
@@ -139,7 +151,12 @@ export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | un
   return u < slack || v < slack || w < slack ? undefined : u * a[1] + v * b[1] + w * c[1];
 }
 
-/** Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk. */
+/**
+ * Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk.
+ *
+ * @param triangle  Its index.
+ * @source DESIGN: walkable slopes.
+ */
 export function stretchCost(
   sheet: Sheet,
   triangle: number,
@@ -156,7 +173,7 @@ export function stretchCost(
 export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Array };
 
 /**
- * Shortest ways over the net from a node, or from a point inside a triangle.
+ * Shortest paths over the net from a node (an index), or from a point inside a triangle.
  *
  * @param isOpen  Whether a stretch is free of what stands on the sheet.
  * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
@@ -199,7 +216,11 @@ export function pathsFrom(
   return { cost, before };
 }
 
-/** Nodes from the tree's root to a node, the root's own point left out when it is no node. */
+/**
+ * Nodes (indices) from the tree's root to a node, the root's own point left out when it is no node.
+ *
+ * @source Its predecessors in order.
+ */
 export function chainTo(tree: SheetTree, node: number): number[] {
   const chain: number[] = [];
   for (let n = node; n >= 0; n = tree.before[n]!) chain.unshift(n);
@@ -211,12 +232,13 @@ const ROUNDS = 25;
 const STUCK: Inches = 1e-3;
 
 /**
- * A way over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the way
- * through it is shortest, as far as that is open.
+ * A path over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the
+ * path through it is shortest, as far as that is open.
  *
- * @param points  The way; the first and last stay.
+ * @param points  The path; the first and last stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
- * @param isOpen  Which stretches the way may be drawn along; it is open now.
+ * @param isOpen  Which stretches the path may be drawn along; it is open now.
+ * @source Ours: one point at a time, by unfolding the two triangles at its edge.
  */
 export function drawTaut(
   points: readonly Point[],

@@ -15,7 +15,7 @@ const MOST = 64;
 /** How far outside a triangle a place may be and still count as on its edge. */
 const EDGE: Inches = 1e-4;
 
-/** Sorts triangles into squares of the plan; indices stay in order. */
+/** Sorts triangles into squares of the plan; indices stay in order. @source A uniform grid. */
 export function buildTriangleGrid(triangles: readonly Triangle[]): TriangleGrid {
   let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, , z] of triangles.flat()) {
@@ -36,7 +36,7 @@ export function buildTriangleGrid(triangles: readonly Triangle[]): TriangleGrid 
   return { minX, minZ, size, columns, cells };
 }
 
-/** Triangles that may lie over a plan point, in order. */
+/** Indices of triangles that may lie over a plan point, in order. @source A uniform grid. */
 export function trianglesNear(grid: TriangleGrid, x: Inches, z: Inches): readonly number[] {
   const { minX, minZ, size, columns, cells } = grid;
   const rows = cells.length / columns;

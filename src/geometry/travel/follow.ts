@@ -93,7 +93,7 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | u
 const directProfile = (field: Field, tangent: Tangent): Profile | undefined =>
   stretchProfile(field, tangent, { endOver: tangent.endOver, left: field.left });
 
-/** The node at a portal reached over a sheet. */
+/** The node at a portal reached over a sheet. @source Definition. */
 export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteNode {
   return {
     vertex: 2 * to.corner,
@@ -116,34 +116,42 @@ export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteN
 }
 
 /**
- * Whether a node is a portal come to over level ground: no shortest way bends there but onto the slope. What leads on
+ * Whether a node is a portal reached over level ground: no shortest path bends there but onto the slope. What leads on
  * over the ground is led on to by the node before it.
+ *
+ * @source Derived here: a portal is no corner of an obstacle.
  */
 export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
   node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
 
-/** Whether a node is a portal, at the level it leads from. */
+/** Whether a node is a portal, at the level it leads from. @source Definition. */
 export function isAtPortal(field: Field, node: RouteNode): boolean {
   const here = field.portals.get(node.vertex >> 1);
   return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
 }
 
-/** In which sense a way that has come to a node turns round the corner there; undefined where it may go on anyhow. */
+/**
+ * In which sense a path that has come to a node turns round the corner there; undefined where it may go on in any
+ * direction.
+ *
+ * @source Definition of {@link Corner}.
+ */
 export function senseAt({ corners }: Field, { vertex }: RouteNode): Sense | undefined {
   const corner = vertex < 0 ? undefined : corners[vertex >> 1]!;
   return !corner?.cone || corner.obstacle < 0 ? undefined : senseOf(vertex);
 }
 
-/** Tangents that leave a reached node, at least all up to `reach` long. */
+/** Tangents that leave a reached node, at least all up to `reach` long. @source See travel/tangents.ts. */
 export const tangentsOnward = (field: Field, { vertex, x, z }: RouteNode, reach: Inches): Tangents =>
   vertex < 0 ? tangentsFromPoint(field, x, z, reach) : tangentsFrom(field, vertex, reach);
 
 /**
- * Whether one of the tangents that leave a node is worth following: not known to be blocked, and it goes on in the sense
- * in which the path runs round the node's corner.
+ * Whether one of the tangents that leave a node is worth following: not known to be blocked, and it goes on in the
+ * sense in which the path runs round the node's corner.
  *
  * @param sense  As {@link senseAt} gives it.
  * @param k      Index among the tangents.
+ * @source As {@link canLeave}.
  */
 export function mayLeaveBy(node: RouteNode, sense: Sense | undefined, onward: Tangents, k: Index): boolean {
   const made = onward.made[k];
@@ -151,13 +159,17 @@ export function mayLeaveBy(node: RouteNode, sense: Sense | undefined, onward: Ta
   return sense === undefined || leavesIn(sense, node.nx, node.nz, onward, k);
 }
 
-/** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
+/**
+ * Whether a tangent goes on in the sense in which the path runs round the node's corner.
+ *
+ * @source Derived here: a shortest path never turns back at a corner.
+ */
 export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
   const sense = senseAt(field, node);
   return sense === undefined || sense * (node.nx * t.anz - node.nz * t.anx) >= -LENGTH_ROUNDING;
 }
 
-/** The straight line between two free points. */
+/** The straight line between two free points. @source Pythagoras. */
 export function directTangent(ax: Inches, az: Inches, bx: Inches, bz: Inches): Tangent {
   const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
   return {
@@ -176,7 +188,11 @@ export function directTangent(ax: Inches, az: Inches, bx: Inches, bz: Inches): T
   };
 }
 
-/** The tangent from a reached node to a free point, if one leaves its corner in the right sense. */
+/**
+ * The tangent from a reached node to a free point, if one leaves its corner in the right sense.
+ *
+ * @source As {@link tangentBetween}.
+ */
 export function tangentToPoint(field: Field, node: RouteNode, x: Inches, z: Inches): Tangent | undefined {
   if (node.vertex < 0) return directTangent(node.x, node.z, x, z);
   const c = field.corners[node.vertex >> 1]!;

@@ -17,7 +17,7 @@ export type Leap = { readonly interval: number; readonly outcome: Outcome };
 /** What is no more than rounding, in inches. */
 const ROUNDING: Inches = 1e-6;
 
-/** A stretch cut at its changes. */
+/** A stretch cut at its changes. @source Definition. */
 export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
   const stops = [0];
   const sets = [start];
@@ -33,6 +33,7 @@ export function flownOver(segment: Tangent, { start, changes }: Profile): Flown 
  * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
  * that comes next says.
  *
+ * @param interval  Its index.
  * @source S-17, S-18
  */
 export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {

@@ -311,7 +311,12 @@ function cornerObstacle(field: Field, vertex: number): number {
   return vertex < 0 ? -1 : field.corners[vertex >> 1]!.obstacle;
 }
 
-/** Profile of a tangent between two vertices, found once. */
+/**
+ * Profile of a tangent between two vertices, found once; undefined where it is blocked.
+ *
+ * @param from  The vertex it leaves; −1 for a free point. An index, see {@link Tangent}.
+ * @source As {@link stretchProfile}.
+ */
 export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
   const { toward } = tangent;
@@ -369,7 +374,7 @@ function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): P
   return { start, changes: [{ at: 1, over: end }], end };
 }
 
-/** Whether a tangent is known to lead through what nobody can be in. */
+/** Whether a tangent is known to lead through what no mover can be in. @source Definition. */
 export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

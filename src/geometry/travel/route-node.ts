@@ -40,7 +40,7 @@ export type Spot = {
   readonly touched?: readonly number[];
 };
 
-/** The start of a search. */
+/** The start of a search. @source Definition. */
 export function startNode(spot: Spot): RouteNode {
   return {
     vertex: -1,

@@ -14,7 +14,7 @@ const SPARE: Inches = 0.5;
 /** What a tangent touches at one of its ends: the circle of a corner, within its cone. */
 export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
 
-/** A free point, which a tangent may leave or meet in any direction. */
+/** A free point, which a tangent may leave or meet in any direction. @source A circle of radius 0. */
 export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, cone: undefined });
 
 /** Whether a touch normal lies in a corner's cone. */
@@ -56,7 +56,7 @@ const scratch = new FoundTangents();
 /**
  * The tangent that leaves one circle in one sense and meets another in another, or undefined when there is none.
  *
- * @param toward  The vertex it leads to; −1 for a free point.
+ * @param toward  Index of the vertex it leads to; −1 for a free point.
  * @source D = L·d + (ρ₁σ₁ − ρ₂σ₂)·(d_z, −d_x), solved as a complex division.
  */
 export function tangentBetween(
@@ -115,14 +115,19 @@ const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => (
   travelled: undefined,
 });
 
-/** One of the tangents that leave a place, to go along. */
+/** The tangent of an index among those that leave a place, to go along. @source Definition of {@link Tangents}. */
 export const tangentAt = (tangents: Tangents, k: number): Tangent =>
   (tangents.made[k] ??= tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
 
 /** How many tangents a field keeps that were made to be followed, about three kilobytes each: a bound on memory. */
 const MOST_MADE = 40_000;
 
-/** One more of a field’s tangents was made; once they are too many, all are forgotten and found anew as they are wanted. */
+/**
+ * Counts one more tangent that was made to be followed; once they are too many, all are dropped, to be found again when
+ * they are wanted.
+ *
+ * @source Ours: a bound on memory.
+ */
 export function evictTangentCache({ kept, tangents, turns }: Field): void {
   if (++kept.made <= MOST_MADE) return;
   kept.made = 0;
@@ -130,22 +135,36 @@ export function evictTangentCache({ kept, tangents, turns }: Field): void {
   if (turns) turns.tangents.length = 0;
 }
 
-/** How long one of the tangents that leave a place is. */
+/** Length of the tangent of an index among those that leave a place. @source Definition of {@link Tangents}. */
 export const lengthAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + LENGTH]!;
-/** Where it leads to: x. */
+/** Where the tangent of an index leads to: x. @source Definition of {@link Tangents}. */
 export const endXAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 2]!;
-/** Where it leads to: z. */
+/** Where the tangent of an index leads to: z. @source Definition of {@link Tangents}. */
 export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 3]!;
 
-/** Whether one of the tangents that leave a reached node goes on in the sense in which the way runs round its corner. */
+/**
+ * Whether one of the tangents that leave a reached node goes on in the sense in which the path runs round its corner.
+ *
+ * @param nx, nz  Touch normal of the node, of length one, dimensionless.
+ * @param k       Index among the tangents.
+ * @source Derived here: a shortest path never turns back at a corner.
+ */
 export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangents, k: number): boolean {
   return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -LENGTH_ROUNDING;
 }
 
-/** Sense of a vertex. */
+/**
+ * Sense of a vertex: of an even index counter-clockwise, of an odd one clockwise.
+ *
+ * @source Definition of {@link Tangent}.
+ */
 export const senseOf = (vertex: number): Sense => ((vertex & 1) === 0 ? 1 : -1);
 
-/** Tangents that leave a vertex towards other vertices, at least all up to `reach` long; kept. */
+/**
+ * Tangents that leave a vertex (an index) towards other vertices, at least all up to `reach` long; kept.
+ *
+ * @source As {@link tangentBetween}, for every corner in reach.
+ */
 export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tangents {
   const { tangents, turns } = field;
   const kept = turns && vertex >> 1 >= turns.from ? turns.tangents : tangents;
@@ -157,7 +176,11 @@ export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tange
   return found;
 }
 
-/** Tangents that leave a free point towards vertices, at least all up to `reach` long; the last point's are kept. */
+/**
+ * Tangents that leave a free point towards vertices, at least all up to `reach` long; the last point's are kept.
+ *
+ * @source As {@link tangentBetween}, for every corner in reach.
+ */
 export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inches): Tangents {
   const { free } = field;
   const known = free.x === x && free.z === z ? free.tangents : undefined;

@@ -11,7 +11,10 @@ import { crossOutline, type Level, SAME_LEVEL } from '../obstacles/levels.ts';
 /**
  * Every level a stretch can end at, each with the cheapest climbing. Usually one.
  *
- * @param before  What the mover was over where the stretch before ended: outlines may cross at the very place they join.
+ * @param before  What the mover was over (obstacles by index) where the stretch before ended: outlines may cross at the
+ *                very place they join.
+ * @param spent   Number of checks used before.
+ * @source C-27, C-28, S-15 to S-19; held against test/oracles/least-by-grid.ts and paths-by-lattice.ts.
  */
 export function travel(
   field: Field,
@@ -83,7 +86,13 @@ function areLow(outcomes: readonly Outcome[]): boolean {
 const isAlike = (a: Outcome, b: Outcome): boolean =>
   a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL;
 
-/** Every level a tangent's stretch can end at; the last answer is kept. */
+/**
+ * Every level a tangent's stretch can end at; the last answer is kept.
+ *
+ * @param before  What the mover was over (obstacles by index) where the stretch before ended.
+ * @param spent   Number of checks used before.
+ * @source As {@link travel}.
+ */
 export function travelAlong(
   field: Field,
   tangent: Tangent,
@@ -210,7 +219,12 @@ function isAsGood(o: Outcome, other: Outcome): boolean {
   return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
 }
 
-/** Angle from one touch normal to another in a sense, 0 to 2π; exactly 0 when they agree within rounding. */
+/**
+ * Angle from one touch normal to another in a sense, 0 to 2π radians; exactly 0 when they agree within rounding.
+ *
+ * @param ax, az, bx, bz  The two normals, of length one, dimensionless.
+ * @source The arctangent of cross and dot product.
+ */
 export function sweepBetween(ax: number, az: number, bx: number, bz: number, sense: Sense): number {
   const cross = sense * (ax * bz - az * bx);
   const dot = ax * bx + az * bz;

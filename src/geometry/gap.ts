@@ -20,7 +20,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * between centres seen along that direction less what each base reaches along it. That one formula is solved in closed
  * form for discs and rectangles; an oval needs the direction searched, to better than 1e-9″.
  *
- * @returns Inches. Positive: apart. 0: touching. Negative: how far the shorter way of pushing them apart is.
+ * @returns Inches. Positive: apart. 0: touching. Negative: the shorter distance by which they can be pushed apart.
  * @errors  None.
  * @source  Support functions of convex bodies; Gottschalk, Lin & Manocha 1996 for the separating axes of rectangles.
  */

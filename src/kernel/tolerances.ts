@@ -1,7 +1,7 @@
 import type { Inches } from './units.ts';
 
 /*
- * The one home of tolerances. Each constant says its unit, why it has this size and who may use it. Three kinds:
+* The one home of tolerances. Each constant says its unit, why it has this size and which code may use it. Three kinds:
  * rounding (what doubles lose at table size), sameness (below it two things count as one), and margins (how far
  * something is moved so that the next test is clear-cut). A tolerance of one layer stands under that layer's heading.
  */

@@ -5,7 +5,7 @@ import { isFree, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
 import type { Joint } from '../obstacles/joints.ts';
 import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 
-/** A circle that ways may bend round. */
+/** A circle that paths may bend round. */
 type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
 
 /**
@@ -54,7 +54,7 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
 }
 
 /**
- * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
+ * Whether a path of a mover that climbs only as declared may bend where the outlines of two obstacles cross: where it
  * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
  *
  * @param near  Obstacles that may be around the place.
@@ -83,7 +83,7 @@ function isBend(
   );
 }
 
-/** What nobody can be on around a place. */
+/** Obstacles around a place that no mover can be on. */
 const closedAround = (
   obstacles: readonly Obstacle[],
   near: readonly number[],

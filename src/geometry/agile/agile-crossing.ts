@@ -5,7 +5,7 @@ import { keptGap } from './lips.ts';
 import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
-/** One way to change levels at an outline for a mover that climbs only as it has said. */
+/** A change of level at an outline for a mover that climbs only as declared. */
 export type AgileCrossing = {
   readonly to: Level;
   readonly kind: 'walk' | 'step' | 'ladder' | 'climb';

@@ -5,10 +5,10 @@ import type { Rounded } from '../outlines/rounded.ts';
 /** A check a mover may declare. */
 export type CheckKind = 'climb' | 'jump-across' | 'jump-down';
 
-/** What a mover has said it will do on its way beside walking, in order, and how far it jumps. */
+/** What a mover has declared it will do on its path beside walking, in order, and how far it jumps. */
 export type AgileMoves = {
   readonly checks: readonly CheckKind[];
-  /** Whether a way counts only when it has used all of them. */
+  /** Whether a path counts only when it has used all of them. */
   readonly binding: boolean;
   readonly climbs: boolean;
   readonly ladders: 'free' | 'check' | 'never';
@@ -21,7 +21,7 @@ export type AgileMoves = {
   };
 };
 
-/** What a field knows of a mover that climbs and jumps only as it has said. */
+/** What a field knows of a mover that climbs and jumps only as declared. */
 export type Agile = {
   readonly moves: AgileMoves;
   /** Radius of a round base; 0 for any other. */
@@ -38,7 +38,7 @@ export type Agile = {
   readonly crossings: (a: Rounded, b: Rounded) => readonly PlanPoint[];
   /** Corners of the field that lie on lips: where leaps across begin and end. Filled as the field is built. */
   readonly lips: Set<number>;
-  /** Places on lips at which a way may bend for a leap. */
+  /** Places on lips at which a path may bend for a leap. */
   readonly lipPlaces: readonly PlanPoint[];
   /** Whether the whole base stands on tops at one place's height. */
   readonly isHeld: (at: Point) => boolean;

@@ -98,7 +98,7 @@ function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): re
 
 /** Shares of a right angle at which leaps over a notch are looked at. */
 const SLANTS: readonly number[] = [1 / 6, 1 / 2, 5 / 6];
-/** How far beside a notch it is looked which way the outlines lead out of it. */
+/** How far beside a notch the outlines are looked at, to see on which side they lead out of it. */
 const BESIDE: Inches = 0.05;
 
 /**
@@ -122,7 +122,7 @@ export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPa
   });
 }
 
-/** The way along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
+/** The path along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
 function leadingOut(walk: OutlineWalk, other: Rounded, x: Inches, z: Inches): ((by: Inches) => PlanPoint) | undefined {
   const along = walk.of(x, z);
   const side = [1, -1].find((s) => signedDistance(other, ...walk.at(along + s * BESIDE)) > BESIDE / 10);

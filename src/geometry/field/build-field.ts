@@ -92,7 +92,7 @@ export function buildField(
 }
 
 /**
- * Whether a corner lies in something else that blocks whatever the corner's own obstacle blocks: nobody bends there.
+ * Whether a corner lies in something else that blocks whatever the corner's own obstacle blocks: no path bends there.
  *
  * The whole circle must lie inside, or be cut to its arc by the triangle of its ends and their tangents' meeting point.
  */

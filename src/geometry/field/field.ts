@@ -7,7 +7,7 @@ import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';
 import type { RegionTree } from './region-tree.ts';
 
 /**
- * A place at which a way that must use its checks may turn back: `over` where it came up onto something and goes down
+ * A place at which a path that must use its checks may turn back: `over` where it came up onto something and goes down
  * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
  * where it came up onto a top only to jump down from its lip.
  */
@@ -17,12 +17,12 @@ export type Turn = {
   /** Straight out of the outline. */
   readonly nx: number;
   readonly nz: number;
-  /** Least that a way still costs once it is there, by the checks used before it turns; infinite where it cannot. */
+  /** Least that a path still costs once it is there, by the checks used before it turns; infinite where it cannot. */
   readonly least: readonly Inches[];
 };
 
 /**
- * A place shortest ways can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
+ * A place shortest paths can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
  * cross (bent at from on top).
  */
 export type Corner = {
@@ -35,16 +35,16 @@ export type Corner = {
   readonly cone: readonly [n0x: number, n0z: number, n1x: number, n1z: number] | undefined;
   /** What a mover at this joint counts as being over, besides what it is strictly inside. */
   readonly owners: readonly number[];
-  /** Where ways come out of an outline here and go back in on another level: which, and how far round it. */
+  /** Where paths come out of an outline here and go back in on another level: which, and how far round it. */
   readonly gate?: { readonly obstacle: number; readonly along: Inches };
-  /** Where ways turn back that climbed or leapt only because they had said so. */
+  /** Where paths turn back that climbed or leapt only because it was declared. */
   readonly turn?: Turn;
 };
 
 /** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
 export type Sense = 1 | -1;
 
-/** A straight piece of a shortest way, tangent to the corners at its ends. */
+/** A straight piece of a shortest path, tangent to the corners at its ends. */
 export type Tangent = {
   /** `2 · corner + (0 counter-clockwise | 1 clockwise)`; −1 for a free point. */
   readonly toward: number;
@@ -79,7 +79,7 @@ export type Climb = {
   readonly until?: number;
 };
 
-/** One way a stretch can end: at which level, with which climbs. */
+/** How a stretch can end: at which level, with which climbs. */
 export type Outcome = {
   readonly level: Level;
   readonly up: Inches;
@@ -93,7 +93,7 @@ export type Outcome = {
  * Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones.
  *
  * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those of
- *        them that somebody went along by then. All by place in the list.
+ *        them that were followed by then. All by index in the list.
  */
 export type Tangents = {
   readonly count: number;
@@ -123,7 +123,7 @@ export type Field = {
   readonly obstacles: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
-  /** Set for a mover that climbs and jumps only as it has said. */
+  /** Set for a mover that climbs and jumps only as declared. */
   readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
   /** Whether any of the corners is a gate. */
@@ -136,7 +136,7 @@ export type Field = {
   readonly tangents: (Tangents | undefined)[];
   /** How many tangents have been made of those kept, to be followed: they keep what they pass over. */
   readonly kept: { made: number };
-  /** From which corner on they are places at which ways turn back, and the tangents from those. */
+  /** The index of the first corner at which paths turn back, and the tangents from there on. */
   readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
   /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
   readonly free: { x: number; z: number; tangents: Tangents | undefined };

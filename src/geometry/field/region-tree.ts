@@ -16,8 +16,8 @@ export type Passage = { readonly from: number; readonly to: number; readonly che
  *
  * @shape `regions`: by surface (−1 the ground, else the obstacle whose top it is) and part of it. `parent`: the forest
  *        that joins regions, once `isJoined`. `steps`: the same of what no check is needed for, and `passages` what
- *        one is needed for, where a mover climbs and jumps as it has said. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends ways along
- *        its edges. `bends`: where ways bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
+ *        one is needed for, where a mover climbs and jumps only as declared. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends paths along
+ *        its edges. `bends`: where paths bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
  */
 export type RegionTree = {
   readonly surfaces: Map<number, Surface>;

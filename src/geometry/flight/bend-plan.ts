@@ -6,7 +6,7 @@ import { placeAlong } from './floor.ts';
 /** What a plan comes to: the flight's length, and where along the plan it bends. */
 export type Flown = { readonly length: Inches; readonly bends: readonly Inches[] };
 
-/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a way, or less, to keep to one. */
+/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a path, or less, to keep to one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
 
 /** How widely a plan is bent: `near` stays on the side of things it is on. */

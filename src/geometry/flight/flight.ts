@@ -32,10 +32,10 @@ type Hinge = { at: Point; readonly rim: Rounded | undefined };
  */
 export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from: Inches, to: Inches): Path | undefined {
   const { blocks, rims, total } = sideView(obstacles, plan);
-  const way = tautPath([0, from], [total, to], blocks);
-  if (!way) return undefined;
-  const hinges = way.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
-  if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, way));
+  const path = tautPath([0, from], [total, to], blocks);
+  if (!path) return undefined;
+  const hinges = path.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
+  if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, path));
   const straight = pathThrough(hinges.map((h) => h.at));
   if (hinges.length < 3) return straight;
   const slid = pathThrough(slideRims(hinges));
@@ -69,8 +69,8 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
 }
 
 /** A side view's path with the plan's own corners put back in. @source Linear interpolation. */
-export function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
-  const points = [...way];
+export function withCorners({ corners, lengths }: FlightPlan, path: readonly SidePoint[]): SidePoint[] {
+  const points = [...path];
   let s = 0;
   for (let i = 1; i + 1 < corners.length; i++) {
     s += lengths[i - 1]!;
@@ -109,11 +109,11 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
  *
  * @source C-31
  */
-export function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
+export function pathOver(plan: FlightPlan, path: readonly SidePoint[]): Path {
   const legs: Leg[] = [];
-  for (let i = 1; i < way.length; i++) {
-    const length = lengthBetween(way[i - 1]!, way[i]!);
-    if (length > 1e-12) legs.push({ kind: 'fly', from: lift(plan, way[i - 1]!), to: lift(plan, way[i]!), length });
+  for (let i = 1; i < path.length; i++) {
+    const length = lengthBetween(path[i - 1]!, path[i]!);
+    if (length > 1e-12) legs.push({ kind: 'fly', from: lift(plan, path[i - 1]!), to: lift(plan, path[i]!), length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };
@@ -154,7 +154,7 @@ function straightEdgeAt(rim: Rounded, [x, , z]: Point): Edge | undefined {
   return undefined;
 }
 
-/** The point of an edge line at which the way from `a` to `b` is shortest: by reflection, the rise shared with the offset. */
+/** The point of an edge line at which the path from `a` to `b` is shortest: by reflection, the rise shared with the offset. */
 function bestOnEdge(a: Point, at: Point, b: Point, edge: Edge): Point {
   const off = (p: Point) => {
     const along = (p[0] - at[0]) * edge.ux + (p[2] - at[2]) * edge.uz;

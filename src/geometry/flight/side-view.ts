@@ -1,9 +1,9 @@
 import type { Inches } from '../../kernel/units.ts';
 
-/** A way seen from the side: s runs along the ground plan, y is height. */
+/** A path seen from the side: s runs along the ground plan, y is height. */
 export type SidePoint = readonly [s: Inches, y: Inches];
 
-/** Something in the way, seen from the side: nothing may be strictly between `lo` and `hi` while strictly between `from` and `to`. */
+/** An obstacle to a flight, seen from the side: nothing may be strictly between `lo` and `hi` while strictly between `from` and `to`. */
 export type SideBlock = { readonly from: Inches; readonly to: Inches; readonly lo: Inches; readonly hi: Inches };
 
 const EDGE = 1e-9;
@@ -46,9 +46,9 @@ export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[
       }
     }
   }
-  const way: SidePoint[] = [];
-  for (let i = 1; i >= 0; i = parent[i]!) way.unshift(points[i]!);
-  return way;
+  const path: SidePoint[] = [];
+  for (let i = 1; i >= 0; i = parent[i]!) path.unshift(points[i]!);
+  return path;
 }
 
 /** Straight length between two side points. @source Pythagoras. */
@@ -68,23 +68,23 @@ function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): bool
 }
 
 /**
- * The shortest way over everything, under nothing: the string over the tops, from `a` to `b`.
+ * The shortest path over everything, under nothing: the string over the tops, from `a` to `b`.
  *
- * @param tops  Points the way may not pass below, in any order.
+ * @param tops  Points the path may not pass below, in any order.
  * @source Andrew 1979: the upper half of a convex hull.
  */
-export function wayOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
+export function tautOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
   const between = tops.filter((p) => p[0] >= a[0] && p[0] <= b[0] && p[1] > -Infinity);
   // Ends come first and last, also among points straight above them.
   const isOrdered = between.every((p, i) => i === 0 || between[i - 1]![0] < p[0]);
   const ordered = isOrdered ? between : between.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const way: SidePoint[] = [a];
+  const path: SidePoint[] = [a];
   for (let i = 0; i <= ordered.length; i++) {
     const p = ordered[i] ?? b;
-    while (way.length >= 2 && isBelow(way[way.length - 1]!, way[way.length - 2]!, p)) way.pop();
-    way.push(p);
+    while (path.length >= 2 && isBelow(path[path.length - 1]!, path[path.length - 2]!, p)) path.pop();
+    path.push(p);
   }
-  return way;
+  return path;
 }
 
 /** Whether `p` lies on or below the line from `a` to `b`; ends that lie straight above one another leave it there. */
@@ -92,9 +92,9 @@ const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
   (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
 
 /** Whether a path keeps clear of blocks. @source Definition. */
-export const isPathClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
-  way.every((p, i) => i === 0 || isClear(way[i - 1]!, p, blocks));
+export const isPathClear = (path: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
+  path.every((p, i) => i === 0 || isClear(path[i - 1]!, p, blocks));
 
 /** Length of a path in the side view. @source A sum. */
-export const sidePathLength = (way: readonly SidePoint[]): Inches =>
-  way.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(way[i - 1]!, p)), 0);
+export const sidePathLength = (path: readonly SidePoint[]): Inches =>
+  path.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(path[i - 1]!, p)), 0);

@@ -18,7 +18,7 @@ export type MeshReport = {
  * Vertices at exactly the same place count as one. Linear but for one sort of the edges.
  *
  * @param mesh At least one vertex, finite, indices in range: as {@link readMesh} gives it.
- * @source Derived here: a mesh is closed when every edge is walked as often one way as the other.
+ * @source Derived here: a mesh is closed when every edge is walked as often in one direction as in the other.
  */
 export function inspectMesh(mesh: TriangleMesh): MeshReport {
   const { positions, indices } = mesh;

@@ -33,7 +33,7 @@ export function bendsAmong(
   const bent = new Set<number>();
   states.forEach((from, start) => {
     const least = cheapest(steps, start);
-    const short = [1, -1].map((way) => costsOneWay(sectors, states, steps, start, way));
+    const short = [1, -1].map((sense) => costsOneWay(sectors, states, steps, start, sense));
     states.forEach((to, end) => {
       if (end === start || least.cost[end] === Infinity) return;
       if (!isCostlier(sectors, from.sector, to.sector, short, end, least.cost[end]!)) return;
@@ -49,7 +49,7 @@ export function bendsAmong(
   return distinct([...bent].map((k) => sectors[k]!.over));
 }
 
-/** Whether a way that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
+/** Whether a path that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
 function isCostlier(
   sectors: readonly Sector[],
   from: number,
@@ -60,20 +60,20 @@ function isCostlier(
 ): boolean {
   if (from === to) return true;
   return [1, -1].some(
-    (way, k) => between(sectors, from, to, way) < Math.PI - STRAIGHT && short[k]![end]! > least + SAME_COST,
+    (sense, k) => between(sectors, from, to, sense) < Math.PI - STRAIGHT && short[k]![end]! > least + SAME_COST,
   );
 }
 
-/** Angle of all that lies between two sectors, one way round. */
-function between(sectors: readonly Sector[], from: number, to: number, way: number): number {
+/** Angle of all that lies between two sectors, in one sense (1 counter-clockwise, −1 clockwise). */
+function between(sectors: readonly Sector[], from: number, to: number, sense: number): number {
   let angle = 0;
-  for (let k = next(sectors, from, way); k !== to; k = next(sectors, k, way))
+  for (let k = next(sectors, from, sense); k !== to; k = next(sectors, k, sense))
     angle += sectors[k]!.to - sectors[k]!.from;
   return angle;
 }
 
-const next = (sectors: readonly Sector[], k: number, way: number): number =>
-  (k + way + sectors.length) % sectors.length;
+const next = (sectors: readonly Sector[], k: number, sense: number): number =>
+  (k + sense + sectors.length) % sectors.length;
 
 /** Every crossing from a state into a sector beside its own; past a single ray both at once. */
 function stepsFrom(
@@ -84,10 +84,10 @@ function stepsFrom(
   freeStep: Inches,
 ): readonly Step[] {
   const steps: Step[] = [];
-  for (const way of [1, -1]) {
-    const beside = next(sectors, sector, way);
+  for (const sense of [1, -1]) {
+    const beside = next(sectors, sector, sense);
     const isRay = sectors[beside]!.from === sectors[beside]!.to;
-    for (const k of isRay ? [beside, next(sectors, beside, way)] : [beside]) {
+    for (const k of isRay ? [beside, next(sectors, beside, sense)] : [beside]) {
       if (k === sector) continue;
       for (const { to, up, down } of crossOutline(
         obstacles,
@@ -104,7 +104,7 @@ function stepsFrom(
   return steps;
 }
 
-/** The least climbing from a state to every other, turning about the place in any way, and what comes before each. */
+/** The least climbing from a state to every other, turning about the place in any direction, and what comes before each. */
 function cheapest(
   steps: readonly (readonly Step[])[],
   start: number,
@@ -126,19 +126,19 @@ function cheapest(
   return { cost, before };
 }
 
-/** The least climbing from a state to every other, going one way round and never back. */
+/** The least climbing from a state to every other, turning in one sense and never back. */
 function costsOneWay(
   sectors: readonly Sector[],
   states: readonly State[],
   steps: readonly (readonly Step[])[],
   start: number,
-  way: number,
+  sense: number,
 ): Float64Array {
   const cost = new Float64Array(states.length).fill(Infinity);
   cost[start] = 0;
   const first = states[start]!.sector;
-  for (let k = first, count = 0; count < sectors.length - 1; k = next(sectors, k, way), count++) {
-    const reached = [next(sectors, k, way), next(sectors, next(sectors, k, way), way)];
+  for (let k = first, count = 0; count < sectors.length - 1; k = next(sectors, k, sense), count++) {
+    const reached = [next(sectors, k, sense), next(sectors, next(sectors, k, sense), sense)];
     states.forEach((s, at) => {
       if (s.sector !== k || cost[at] === Infinity) return;
       for (const { to, cost: more } of steps[at]!) {

@@ -7,7 +7,7 @@ import { outlinePlaces } from './outline-places.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
-/** A place on an outline where a way comes out from under something and goes up onto it, or back. */
+/** A place on an outline where a path comes out from under something and goes up onto it, or back. */
 export type Gate = {
   readonly x: Inches;
   readonly z: Inches;
@@ -16,7 +16,7 @@ export type Gate = {
   readonly along: Inches;
 };
 
-/** How far apart gates are looked for; ways through them are drawn taut afterwards. */
+/** How far apart gates are looked for; paths through them are drawn taut afterwards. */
 export const GATE_STEP: Inches = 0.5;
 /** How near one another gates are one. */
 const SAME_PLACE: Inches = 1e-3;
@@ -85,7 +85,7 @@ function besides(obstacles: readonly Obstacle[], index: number): readonly number
   });
 }
 
-/** Whether a way may change its level by coming out of an outline at a place and going back in. */
+/** Whether a path may change its level by coming out of an outline at a place and going back in. */
 function leadsBack(
   obstacles: readonly Obstacle[],
   index: number,

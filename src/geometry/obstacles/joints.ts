@@ -6,7 +6,7 @@ import { type Level, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { boundaryCrossings, normalAt, signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
 
-/** A place where ways bend though nothing has a corner there. */
+/** A place where paths bend though nothing has a corner there. */
 export type Joint = {
   readonly x: Inches;
   readonly z: Inches;
@@ -62,7 +62,7 @@ export function jointsOf(
 export type JointsOf = readonly JointCrossing[];
 
 /**
- * A place where outlines cross. The joints there are told once somebody wants them: what a mover at each counts as being
+ * A place where outlines cross. The joints there are found once they are asked for: what a mover at each counts as being
  * over, by its place in the list.
  */
 type JointCrossing = {
@@ -106,7 +106,7 @@ function meeting(boxes: Float64Array, i: number): readonly number[] {
 /** Whether a mover can be on an obstacle: where none is, heights do not change. */
 const isTop = (o: Obstacle): boolean => o.stand || o.through;
 
-/** Whether nobody can be where an obstacle is, at any height. */
+/** Whether no mover can be where an obstacle is, at any height. */
 const isShut = (o: Obstacle): boolean => !o.through && o.lo === -Infinity && o.hi === Infinity;
 
 type Around = {
@@ -189,7 +189,7 @@ function solidJoints(
 }
 
 /**
- * The same where a solid crosses somebody's body or range: one comes down past it, not into it, off a top that is higher.
+ * The same where a solid crosses a model's body or range: a mover comes down past it, not into it, off a higher top.
  */
 function bodyJoints(
   obstacles: readonly Obstacle[],

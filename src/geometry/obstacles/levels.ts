@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
-/** Something in a mover's way, already grown by the mover's base and body. */
+/** Something that may block a mover, already grown by the mover's base and body. */
 export type Obstacle = {
   /** Plan shape for the mover's centre. */
   readonly shape: Rounded;
@@ -73,7 +73,7 @@ export function hasLevel(obstacles: readonly Obstacle[], over: readonly number[]
   return false;
 }
 
-/** One way to change levels where a base's centre crosses outlines. */
+/** A change of level where a base's centre crosses outlines. */
 export type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
 
 /**

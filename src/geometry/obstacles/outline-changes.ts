@@ -14,14 +14,14 @@ export type SetThere = { readonly over: readonly number[]; readonly beside?: Pla
 /** Two sets of obstacles between which what a mover is over may change. */
 export type SetChange = readonly [a: SetThere, b: SetThere];
 
-/** A way to bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
+/** How a path may bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
 export type BendThere = {
   readonly owners: readonly number[];
   readonly isCorner: boolean;
   readonly isPortal: boolean;
 };
 
-/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
+/** Outlines flush along a stretch, beyond which not every order of taking them is given. */
 const MANY = 4;
 
 /** How little outlines may part along a stretch for nothing to fit between them, to be over one and not the other. */
@@ -59,7 +59,7 @@ function isFlush(obstacles: readonly Obstacle[], { x, z, touched }: OutlinePlace
 
 /**
  * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
- * the joints there, on to what a way counts as over as it bends, and off that.
+ * the joints there, on to what a path counts as over as it bends, and off that.
  */
 function changesAmid(
   obstacles: readonly Obstacle[],
@@ -84,7 +84,7 @@ function changesAmid(
   });
   const bent = sets.flatMap((onto, k) => {
     const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
-    // What is off the outlines a way bends on may be left first, clear of them.
+    // What is off the outlines a path bends on may be left first, clear of them.
     const off = besides.flatMap((beside): SetChange[] => {
       const clear: SetThere = { over: beside.over.filter((i) => !joints[k]!.owners.includes(i)) };
       return [
@@ -102,7 +102,7 @@ function changesAmid(
 const RAY_ANGLE = 1e-3;
 
 /**
- * Whether ways lead from one sector straight through the place into the one across: along a ray. From one that has some
+ * Whether paths lead from one sector straight through the place into the one across: along a ray. From one that has some
  * width into another that has they lead beside the place, unless they come to it to bend there.
  */
 function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {

@@ -6,7 +6,7 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 /** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
 export type Ring = {
   readonly by: readonly number[];
-  /** Whether nobody crosses any of it, at any height. */
+  /** Whether no mover crosses any of it, at any height. */
   readonly isHard: boolean;
   readonly x: Float64Array;
   readonly z: Float64Array;
@@ -16,10 +16,10 @@ export type Ring = {
   readonly maxZ: Inches;
 };
 
-/** A convex stretch of level ground less convex blockers, as the rings that part it: who is inside which cannot get out. */
+/** A convex stretch of level ground less convex blockers, as the rings that part it: a mover inside one cannot leave it. */
 export type Surface = { readonly rings: readonly Ring[] };
 
-/** A convex thing nobody passes at a surface's height, and what it is called. */
+/** A convex thing no mover passes at a surface's height, and its id. */
 export type Barrier = { readonly id: number; readonly shape: Rounded };
 
 type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Meeting[] };
@@ -36,8 +36,8 @@ type Meeting = { readonly to: number; readonly x: number; readonly z: number };
  * @param outline  Convex, counter-clockwise.
  * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
  * @param soft     Further blockers, for what is left.
- * @param isOpen   Whether nobody is on the surface at its very edge about a place: a blocker that touches the edge
- *                 there leaves no way past it.
+ * @param isOpen   Whether no mover is on the surface at its very edge about a place: a blocker that touches the edge
+ *                 there leaves no gap.
  * @source Nerve theorem and Alexander duality, with coefficients of two.
  */
 export function buildSurface(
@@ -186,7 +186,7 @@ function rootOf(parent: number[], i: number): number {
 
 type Rooted = { readonly up: readonly (Meeting | undefined)[]; readonly depth: Int32Array };
 
-/** Each node's way towards the root of its tree. */
+/** Each node's path towards the root of its tree. */
 function rooted(nodes: readonly Node[]): Rooted {
   const up: (Meeting | undefined)[] = nodes.map(() => undefined);
   const depth = new Int32Array(nodes.length).fill(-1);

@@ -30,7 +30,7 @@ export function convexBody(points: readonly PlanPoint[]): ConvexBody {
 }
 
 /**
- * How deep two convex bodies overlap: the shorter way of pushing them apart; 0 or less when they do not.
+ * How deep two convex bodies overlap: the shorter distance by which they can be pushed apart; 0 or less when they do not.
  *
  * @source Gottschalk, Lin & Manocha 1996: separating axes.
  */

@@ -23,7 +23,7 @@ export type Rounded = {
   readonly maxZ: Inches;
 };
 
-/** How deep a way may graze a shape before it counts as crossing. Far below what any rule can see, far above rounding. */
+/** How deep a path may graze a shape before it counts as crossing. Far below what any rule can see, far above rounding. */
 export const GRAZE: Inches = 1e-8;
 
 /** A rounded convex polygon from its core, counter-clockwise, and its radius. @source Definition of {@link Rounded}. */

@@ -74,7 +74,7 @@ export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): reado
 const rootsAt = (field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] =>
   regionsOfSpot(field, tree, spot).map((r) => rootOf(tree, r));
 
-/** The shortest ring of what nobody can cross that has one of two places inside. */
+/** The shortest ring of what no mover can cross that has one of two places inside. */
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   let best: Ring | undefined;
   for (const ring of surfaceOf(field, tree, GROUND).rings) {
@@ -121,7 +121,7 @@ function isSmall(field: Field, tree: RegionTree, root: number): boolean {
   return extents !== undefined && extents.reduce((sum, e) => sum + area(e), 0) < area({ minX, maxX, minZ, maxZ }) / 4;
 }
 
-/** Obstacles on whose outlines ways within a joined region end. */
+/** Obstacles on whose outlines paths within a joined region end. */
 function bordersOf(field: Field, tree: RegionTree, root: number): readonly number[] {
   const known = tree.borders.get(root);
   if (known) return known;
@@ -135,7 +135,7 @@ function bordersOf(field: Field, tree: RegionTree, root: number): readonly numbe
   return found;
 }
 
-/** Whether a way within a joined region ends at a place of an outline, on either side of it. */
+/** Whether a path within a joined region ends at a place of an outline, on either side of it. */
 function endsAt(
   field: Field,
   tree: RegionTree,

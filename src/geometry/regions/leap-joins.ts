@@ -56,7 +56,7 @@ type Leap = Exclude<CheckKind, 'climb'> | undefined;
 const LEAPS: readonly Leap[] = [undefined, 'jump-across', 'jump-down'];
 const NO_LEAPS: readonly Leap[] = [];
 
-/** The ways a mover may leap from one top to another. */
+/** How a mover may leap from one top to another. */
 function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): readonly Leap[] {
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;

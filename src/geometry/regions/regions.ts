@@ -16,7 +16,7 @@ import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from '../
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
 export const GROUND = -1;
 
-/** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
+/** Slack by which the table is widened, so that a mover at its very edge is on it. */
 const EDGE: Inches = 1e-6;
 
 /** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
@@ -53,7 +53,7 @@ export function joinedRegions(field: Field): RegionTree {
   const isPassed = field.obstacles.some((o) => o.through);
   const seen = new Set<string>();
   field.obstacles.forEach((o, i) => {
-    // From the outline of what nobody can be on, nobody climbs, unless it is up through a floor.
+    // No mover climbs from the outline of what no mover can be on, unless it is up through a floor.
     if (o.stand || (isPassed && o.hi < Infinity))
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
@@ -144,7 +144,7 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): Surfac
   return surface;
 }
 
-/** Whether a place on the border of a surface is the edge of a top, off which nobody is on it, and not the table's. */
+/** Whether a place on the border of a surface is the edge of a top, beyond which no mover is on it, and not the table's. */
 const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
   index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
@@ -160,7 +160,7 @@ function outlineFor(field: Field, index: number): readonly PlanPoint[] {
   ];
 }
 
-/** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
+/** What no mover passes at a surface's height: what none crosses at any height, and the rest. */
 function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
   const { obstacles } = field;
   const y = index === GROUND ? 0 : obstacles[index]!.hi;
@@ -174,7 +174,7 @@ function barriersAt(field: Field, index: number): readonly [hard: Barrier[], sof
   return [hard, soft];
 }
 
-/** Whether nobody can cross an obstacle, nor get past it over a top. */
+/** Whether no mover can cross an obstacle, nor get past it over a top. */
 function isHard(obstacles: Field['obstacles'], id: number): boolean {
   const o = obstacles[id]!;
   if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
@@ -220,7 +220,7 @@ function joinAll(forest: number[], regions: readonly number[]): void {
   for (let i = 1; i < regions.length; i++) forest[rootIn(forest, regions[i]!)] = rootIn(forest, regions[0]!);
 }
 
-/** Joins what ways at a place of an outline lead from and to, through what they are over only there as well. */
+/** Joins what paths at a place of an outline lead from and to, through what they are over only there as well. */
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   const met = new Map<SetThere, { readonly y: Inches; readonly region: number }[]>();
   const regionsIn = (level: Level, there: SetThere): readonly number[] => {
@@ -235,7 +235,7 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   for (const [before, after] of changesOf(field, tree, place)) {
     for (const from of levelsOver(field.obstacles, before.over)) {
       const here = regionsIn(from, before);
-      // What can be climbed one way can be climbed the other.
+      // What can be climbed up can be climbed down.
       const across = crossable(field, before.over, after.over, from).map(({ to, check }) => ({
         regions: regionsIn(to, after),
         check,
@@ -258,14 +258,14 @@ function newRegion({ parent, steps }: RegionTree): number {
   return parent.length - 1;
 }
 
-/** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
+/** Every change of what a mover is over at a place; for one that leaps and climbs as declared rather too many. */
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
   field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
 /** How near a bend counts as at a place where outlines cross. */
 const NEAR: Inches = 1e-6;
 
-/** The ways to bend at a place where outlines cross. */
+/** How paths may bend at a place where outlines cross. */
 function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
   if (!isCrossing) return [];
   tree.bends ??= field.corners.flatMap((c, i) => {

@@ -13,7 +13,7 @@ import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
 /** How deep in an outline a place must lie to be out of reach of rounding. */
 const DEEP: Inches = 1e-6;
 
-/** A place a way starts or ends at, with the levels it may have there. */
+/** A place a path starts or ends at, with the levels it may have there. */
 export type EnclosedSpot = {
   readonly x: Inches;
   readonly z: Inches;
@@ -38,7 +38,7 @@ export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot
   return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z));
 }
 
-/** Whether ways over a part of a slope lead to a place, and not only to the triangle it is in. */
+/** Whether paths over a part of a slope lead to a place, and not only to the triangle it is in. */
 function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
   const { sheet, isOpen } = joined;
   return (
@@ -63,7 +63,7 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
   });
 }
 
-/** Regions that straight ways from a place come to which is at no level, as a search would find them. */
+/** Regions that straight paths from a place come to which is at no level, as a search would find them. */
 function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
   const found = new Set<number>();
   const start = startNode({ x, z, level });

@@ -92,10 +92,10 @@ function searchedTo(
   }
 }
 
-/** No way is longer. */
+/** No path is longer. */
 const FURTHEST: Inches = 1e6;
 
-/** The shortest way of a mover that climbs and jumps as it has said to a place on level ground or a top. */
+/** The shortest path of a mover with declared checks to a place on level ground or a top. */
 function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };

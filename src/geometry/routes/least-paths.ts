@@ -11,12 +11,12 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 /** A rectangle in plan. */
 type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A zone ways lead to, as far as bounds need to know it. */
+/** A zone paths lead to, as far as bounds need to know it. */
 export type BoundedZone = {
   /** Bounds of its core, and how far round that it reaches. */
   readonly core: Box;
   readonly radius: Inches;
-  /** Heights at which ways may end in it. */
+  /** Heights at which paths may end in it. */
   readonly low: Inches;
   readonly high: Inches;
   /** Whether low slopes lie in it: they are walked at the level below them. */
@@ -36,21 +36,21 @@ type Passage = {
   readonly check: CheckKind | undefined;
 };
 
-/** The least a way can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
+/** The least a path can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
 export type Leaving = (x: Inches, z: Inches, round: Inches) => Inches;
 
-/** Lower bounds on what ways still cost, by the part of the table they are on and the checks they have used. */
+/** Lower bounds on what paths still cost, by the part of the table they are on and the checks they have used. */
 export type LeastPaths = {
   /** The part a node is on; undefined where that is not known. */
   readonly partOf: (node: RouteNode) => number | undefined;
-  /** The least a way on from a place of a part can cost. */
+  /** The least a path on from a place of a part can cost. */
   readonly from: (x: Inches, z: Inches, part: number, spent: number) => Inches;
   /** The same from a corner of the field, wherever on it. */
   readonly fromCorner: (corner: number, part: number, spent: number) => Inches;
-  /** What tells the least a way on from a place of a part can cost that leaves it before another place. */
+  /** What tells the least a path on from a place of a part can cost that leaves it before another place. */
   readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
   /**
-   * Whether a way that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
+   * Whether a path that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
    * may use some for nothing. True where its part is not known.
    */
   readonly maySpare: (part: number | undefined) => boolean;
@@ -212,7 +212,7 @@ function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part
   return false;
 }
 
-/** The parts of a field and what leads from one to another: the same whatever zone ways lead into. */
+/** The parts of a field and what leads from one to another: the same whatever zone paths lead into. */
 type Joined = { readonly parts: Parts; readonly passages: readonly Passage[] };
 
 const joinedOnes = new WeakMap<Agile, Joined>();
@@ -227,7 +227,7 @@ function joinedBy(field: Field, agile: Agile): Joined {
   return joined;
 }
 
-/** The least ways through each passage cost on to the end, by how many checks were used before it. */
+/** The least paths through each passage cost on to the end, by how many checks were used before it. */
 function costsLeft(
   passages: readonly Passage[],
   agile: Agile,
@@ -280,7 +280,7 @@ function costsLeft(
 
 const NO_PASSAGES: readonly number[] = [];
 
-/** Parts on which ways into a zone may end. */
+/** Parts on which paths into a zone may end. */
 function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone): ReadonlySet<number> {
   const { core, radius, low, high, hasLowSlopes } = zone;
   const region = grown(core, radius + HAIR);
@@ -416,7 +416,7 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
       const b = surfaces[k]!;
       const height = Math.abs(a.y - b.y);
       if (height <= freeStep || !isMet(a.box, b.box)) continue;
-      // Who neither climbs nor finds a ladder gets no higher here.
+      // A mover that neither climbs nor finds a ladder gets no higher here.
       if (!climbs && (rungs.length === 0 || (a.part === b.part && ladders === 'free'))) continue;
       if (a.outline && b.outline && !areTouching(a.outline, b.outline)) continue;
       const shared = meet(a.box, b.box);
@@ -446,7 +446,7 @@ type Surface = {
   readonly solid: Rounded | undefined;
 };
 
-/** Whether something is in the way at a height wherever one is over a solid: floors lie on the walls that bear them. */
+/** Whether something blocks a height everywhere over a solid: floors lie on the walls that bear them. */
 const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): boolean =>
   obstacles.some((o) => !o.through && o.lo < y - HAIR && o.hi > y + HAIR && isWithin(solid, o.shape));
 

@@ -8,7 +8,7 @@ import type { RouteNode, Spot } from '../travel/route-node.ts';
 import { type Goal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
-/** Every place a shortest way within a limit can bend at, in order of the least that ways through it cost. */
+/** Every place a shortest path within a limit can bend at, in order of the least that paths through it cost. */
 export type Reach = {
   readonly field: Field;
   readonly from: Spot;
@@ -78,7 +78,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   return best;
 }
 
-/** The end of the shortest way to a place on a sloping surface. */
+/** The end of the shortest path to a place on a sloping surface. */
 function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): RouteNode | undefined {
   const { from, limit } = reach;
   const isDirect = from.onSheet?.joined === place.joined && mayEnd(reach.field.agile, 0);

@@ -33,10 +33,10 @@ export function pathTo(field: Field, end: RouteNode): Path {
 
 const lengthOf = (legs: readonly Leg[]): Inches => legs.reduce((sum, leg) => sum + leg.length, 0);
 
-/** Stretches no longer than this lie about a place at which a way turns back. */
+/** Stretches no longer than this lie about a place at which a path turns back. */
 const HAIR: Inches = 2e-5;
 
-/** Legs without the hair by which a way goes past an outline before it turns back: it turns on the outline. */
+/** Legs without the hair by which a path goes past an outline before it turns back: it turns on the outline. */
 function withoutHairs(legs: readonly Leg[]): Leg[] {
   const kept: Leg[] = [];
   let moved: PlanPoint | undefined;

@@ -9,7 +9,7 @@ import { furthest, leastWithin } from './line-search.ts';
 import { chainTo, onward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
-/** How often each gate of a way is moved, and how finely its place is looked for. */
+/** How often each gate of a path is moved, and how finely its place is looked for. */
 const ROUNDS = 3;
 const FINE: Inches = 1e-5;
 
@@ -50,7 +50,7 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
 
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** The same way, corner by corner, through gates that are elsewhere; undefined where that does not go. */
+/** The same route, corner by corner, through gates that are elsewhere; undefined where it is blocked. */
 function redrawn(
   field: Field,
   chain: readonly RouteNode[],
@@ -67,7 +67,7 @@ function redrawn(
   return node;
 }
 
-/** The tangent from a node of a way drawn anew to where the next one is. */
+/** The tangent from a node of a redrawn route to where the next one is. */
 function tangentTo(
   field: Field,
   node: RouteNode,

@@ -13,7 +13,7 @@ import { SPACING, TURN_BESIDE, turnAt } from './turns.ts';
 
 /** How finely the place of a turn is looked for along its outline. */
 const FINE: Inches = 1e-6;
-/** How often all turns of a route are looked at anew: one moves a little as the next does. */
+/** How often all turns of a route are looked at: one moves a little as the next does. */
 const ROUNDS = 3;
 
 /**
@@ -108,7 +108,7 @@ function* turnMoved(
 /** A path by some place of a turn, and what counts of it. */
 type ByTurn = { readonly node: RouteNode; readonly cost: Inches };
 
-/** The best way by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
+/** The best path by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
 function slide(
   field: Field,
   before: RouteNode,
@@ -151,7 +151,7 @@ function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   return at;
 }
 
-/** A way come to a turn at another place of its outline; undefined where it does not lead there. */
+/** A path come to a turn at another place of its outline; undefined where it does not lead there. */
 function placed(
   field: Field,
   before: RouteNode,
@@ -169,13 +169,13 @@ function placed(
   return came && { ...came, turn: { ...turn, nx, nz } };
 }
 
-/** The way on from a place to a node as an earlier one came to it. */
+/** The path on from a place to a node as an earlier one came to it. */
 function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
   const came = onward(field, from, tangentTo(field, from, next), reachedAt(next));
   return came && next.turn ? { ...came, turn: next.turn } : came;
 }
 
-/** What it costs to slide round a node’s corner on to where another way comes to it; below nothing where it is past that. */
+/** What it costs to slide round a node’s corner on to where another path comes to it; negative where it is past that. */
 function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
   const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
   if (rho === 0) return 0;

@@ -8,9 +8,9 @@ import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 
-/** How far apart places along an outline are: ways are drawn taut from there. */
+/** How far apart places along an outline are: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
-/** How far beside an outline a way turns that has just crossed it. */
+/** How far beside an outline a path turns that has just crossed it. */
 export const TURN_BESIDE: Inches = 3e-7;
 
 /**
@@ -29,10 +29,10 @@ export function withTurns(field: Field, starts: readonly RouteNode[], bounds: Le
   return { ...field, corners: [...field.corners, ...turns], turns: { from: field.corners.length, tangents: [] } };
 }
 
-/** One way to change height at an outline: with how many checks used after it, and what it costs. */
+/** A change of height at an outline: with how many checks used after it, and what it costs. */
 type Change = { readonly spent: number; readonly cost: Inches };
 
-/** Ways up, or down, the side of an obstacle with so many checks used. */
+/** How a mover may climb, or descend, the side of an obstacle with so many checks used. */
 function changes({ moves, ladders }: Agile, i: number, height: Inches, spent: number, isDown: boolean): Change[] {
   const found: Change[] = [];
   const isLadder = ladders[i] === true && moves.ladders !== 'never';
@@ -117,7 +117,7 @@ function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, sol
   });
 }
 
-/** The least a way on from a place costs; nothing where its part is not known. */
+/** The least a path on from a place costs; nothing where its part is not known. */
 function leastFrom(bounds: LeastPaths, spot: Spot, over: readonly number[], spent: number): Inches {
   const part = bounds.partOf({ ...startNode(spot), over });
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
@@ -127,7 +127,7 @@ const cornerAt = (x: Inches, z: Inches, turn: Turn): Corner => ({
   ...{ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [], turn },
 });
 
-/** Whether somebody climbs before he jumps down. */
+/** Whether a climb comes before a jump down. */
 const isClimbedFirst = (checks: readonly string[]): boolean =>
   checks.includes('climb') && checks.indexOf('climb') < checks.lastIndexOf('jump-down');
 
@@ -160,7 +160,7 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
   });
 }
 
-/** Sharp corners of an outline: ways come to them and go on in any direction. */
+/** Sharp corners of an outline: paths come to them and go on in any direction. */
 const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
   rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
@@ -188,7 +188,7 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
   const least = turn.least[node.spent] ?? Infinity;
   if (least === Infinity) return Infinity;
   const rise = obstacles[obstacle]!.hi - node.level.y;
-  // Who comes round a corner first may come from either side.
+  // A path that comes round a corner first may come from either side.
   const out = (x - node.x) * nx + (z - node.z) * nz;
   if (node.vertex < 0 && (kind === 'under' ? out < 0 : out > 0)) return Infinity;
   if (kind === 'over') return rise > freeStep ? least : Infinity;
@@ -218,7 +218,7 @@ export function isTurning(field: Field, node: RouteNode): boolean {
 /** How near a turn its outline is crossed, at a slant too. */
 const AT_TURN: Inches = 1e-3;
 
-/** How far into what it comes from a way may go on from a turn: over a corner of it, at which it hardly bends. */
+/** How far into what it comes from a path may go on from a turn: over a corner of it, at which it hardly bends. */
 const ACROSS = 0.5;
 
 /**

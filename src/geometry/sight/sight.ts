@@ -42,7 +42,7 @@ const GRAZE: Inches = 1e-7;
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
 const UP = [1, 0.5, 0, 0.75, 0.25] as const;
 
-/** Points of a silhouette each way. */
+/** Points of a silhouette along its width, and along its height. */
 const SAMPLES = 9;
 
 /** Lets samples lie just inside a body, off the ground it stands on and the walls it leans on. */
@@ -226,7 +226,7 @@ function groundedLine(
   for (const i of grounded) {
     const u = uprightAt(scene, others, i);
     const shape = toSightShape(frame, u.core, u.radius, u.high, i);
-    // Solids behind either body, or beside the widest line that joins them, are out of the way.
+    // Solids behind either body, or beside the widest line that joins them, cannot matter.
     if (shape.maxS > 0 && shape.minS < frame.distance) blockers.push(shape);
   }
   const areJoined = (i: number, j: number) => scene.touching[i]?.has(j) ?? false;

@@ -55,7 +55,7 @@ export function buildClearance(triangles: readonly Triangle[], footprint: Footpr
   return { ...box, outlines, over, ...latticeOf(box, over) };
 }
 
-/** Heights, as shares of the whole, that ways round are found for. */
+/** Heights, as shares of the whole, that detours are found for. */
 const SHARES = [0, 0.3, 0.6] as const;
 
 function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
@@ -95,7 +95,7 @@ function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readon
 
 type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A triangle with what is asked of it often: its extent, its top, and which way it rises. */
+/** A triangle with what is asked of it often: its extent, its top, and in which direction it rises. */
 type Facet = Box & { readonly t: Triangle; readonly top: Inches; readonly gx: number; readonly gz: number };
 
 function toFacet(t: Triangle): Facet {
@@ -209,7 +209,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
     const height = known[r * columns + c]!;
     if (!Number.isNaN(height)) return height;
     known[r * columns + c] = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
-    // As it was rounded, so that it is the same whoever asks first.
+    // As it was rounded, so that it is the same whichever question comes first.
     return known[r * columns + c]!;
   };
   const isBeside = (x: Inches, z: Inches) => x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ;
@@ -221,7 +221,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
       const [du, dv] = [u - c, v - r];
       const [p, q, s, t] = [at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1)];
       const most = Math.max(p, q, s, t);
-      // Across a face there is nothing to blend: whoever cut it would be in it.
+      // Across a face there is nothing to blend: a base that cut the corner would be inside it.
       if (most - Math.min(p, q, s, t) > FACE * step) return most;
       return (p * (1 - du) + q * du) * (1 - dv) + (s * (1 - du) + t * du) * dv;
     },

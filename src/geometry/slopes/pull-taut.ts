@@ -1,12 +1,12 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 
-/** An edge that a way crosses. */
+/** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
 
 /** Places of the plane closer than this are one: edges meet at corners that were found from different sides. */
 const SAME = 1e-9;
 
-/** A crossed edge laid flat, its ends left and right of the way; turned when its first end is the right one. */
+/** A crossed edge laid flat, its ends left and right of the path; turned when its first end is the right one. */
 type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTurned: boolean };
 
 /**
@@ -17,7 +17,7 @@ type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTu
  * @source Lee & Preparata 1984, on triangles laid flat one after the other; test/geometry/slope-ways.test.ts.
  */
 export function pulledTaut(points: readonly Point[], edges: readonly (Edge | undefined)[]): Point[] {
-  const way: Point[] = [];
+  const path: Point[] = [];
   let sliding: Edge[] = [];
   points.forEach((p, i) => {
     const edge = edges[i];
@@ -25,17 +25,17 @@ export function pulledTaut(points: readonly Point[], edges: readonly (Edge | und
       sliding.push(edge);
       return;
     }
-    if (sliding.length > 0) way.push(...pullTaut(way.at(-1)!, p, sliding));
-    way.push(p);
+    if (sliding.length > 0) path.push(...pullTaut(path.at(-1)!, p, sliding));
+    path.push(p);
     sliding = [];
   });
-  return way;
+  return path;
 }
 
 const isPoint = ([p, q]: Edge): boolean => p[0] === q[0] && p[1] === q[1] && p[2] === q[2];
 
 /**
- * The shortest way from one point to another over edges in a given order, each two neighbours sides of one triangle.
+ * The shortest path from one point to another over edges in a given order, each two neighbours sides of one triangle.
  *
  * The triangles between are laid flat, one beside the other, and a string is pulled taut between its ends inside them.
  *
@@ -60,11 +60,11 @@ function beside([px, py, pz]: Point, [ux, uy, uz]: Point, r: Point): readonly [a
   return [along, Math.sqrt(ox * ox + oy * oy + oz * oz)];
 }
 
-/** The way's ends and edges in one plane: what comes after an edge lies on its far side. */
+/** The path's ends and edges in one plane: what comes after an edge lies on its far side. */
 function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
   const gates: Gate[] = [];
   let start: PlanPoint = [0, 0];
-  // The edge at hand in the plane: its first end, its direction, and the way across it.
+  // The edge at hand in the plane: its first end, its direction, and the path across it.
   let [px, py, ux, uy, nx, ny] = [0, 0, 1, 0, 0, 1];
   let end: PlanPoint = [0, 0];
   edges.forEach(([p, q], i) => {
@@ -104,7 +104,7 @@ function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
 /** A place where the string bends, and the gate it bends at. */
 type Corner = { readonly at: PlanPoint; readonly gate: number };
 
-/** Twice the area of a triangle, positive where the third point is right of the way from the first to the second. */
+/** Twice the area of a triangle, positive where the third point is right of the path from the first to the second. */
 const area = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
   (c[0] - a[0]) * (b[1] - a[1]) - (b[0] - a[0]) * (c[1] - a[1]);
 
@@ -150,7 +150,7 @@ function crossings(start: PlanPoint, end: PlanPoint, gates: readonly Gate[], cor
   });
 }
 
-/** The share of a gate at which its line is crossed on the way from `a` to `b`. */
+/** The share of a gate at which its line is crossed on the path from `a` to `b`. */
 function shareOf({ left, right }: Gate, a: PlanPoint, b: PlanPoint): number {
   const [before, after] = [area(left, right, a), area(left, right, b)];
   const s = Math.abs(before - after) < SAME ? 0 : Math.min(Math.max(before / (before - after), 0), 1);

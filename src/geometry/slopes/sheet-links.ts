@@ -30,7 +30,7 @@ export type JoinedSheet = {
 /** A place on a sheet. */
 export type OnSheet = { readonly joined: JoinedSheet; readonly at: Point; readonly triangle: number };
 
-/** A way over a sheet between two places on or beside it. */
+/** A path over a sheet between two places on or beside it. */
 export type SheetLink = {
   readonly cost: Inches;
   readonly up: Inches;
@@ -80,15 +80,15 @@ export function linksFromPortal(
   });
 }
 
-/** Ways over the net are longer than the taut ones they become by no more than a share, and an end's way round its triangle. */
+/** Paths over the net are longer than the taut ones they become by no more than a share, and by a detour in the triangle of an end. */
 const TAUT = 0.97;
 const ROUND: Inches = 0.5;
 
-/** The least a way over a sheet between two places can cost whose way over the net costs so much. */
+/** The least a path over a sheet between two places can cost whose path over the net costs so much. */
 const leastOver = (a: Point, b: Point, net: Inches): Inches =>
   Math.max(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - 1e-9, TAUT * net - ROUND);
 
-/** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
+/** Portals of a sheet that paths over it join, with the paths to all of that part of it. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
 
 /**
@@ -193,7 +193,7 @@ function linkOf(
   return measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off'));
 }
 
-function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
+function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[] {
   const rim = joined.sheet.at[joined.sheet.rim[p.rim]!.node]!;
   const rise = gateRise(joined, p);
   const lifted: Point = [p.at[0], rim[1], p.at[2]];
@@ -202,7 +202,7 @@ function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
   if (rise !== 0 || isStep)
     legs.push({ kind: isStep ? 'step' : 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
   if (p.across > 1e-9) legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
-  return way === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
+  return direction === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 
 function measured(

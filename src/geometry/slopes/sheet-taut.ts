@@ -3,15 +3,15 @@ import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 
-/** A way over a sheet, its points and the triangle each stretch between two of them lies in. */
+/** A path over a sheet, its points and the triangle each stretch between two of them lies in. */
 export type SheetLine = { readonly points: readonly Point[]; readonly triangles: readonly number[] };
 
-/** An end of a way that is no node of the net. */
+/** An end of a path that is no node of the net. */
 type End = { readonly at: Point; readonly triangle: number };
 
 type Edge = readonly [Point, Point];
 
-/** How far out along the edges at a vertex the points of a way past it begin: from the vertex itself none would move. */
+/** How far out along the edges at a vertex the points of a path past it begin: from the vertex itself none would move. */
 const OFF_VERTEX = 0.05;
 
 /**
@@ -44,7 +44,7 @@ const costOf = (sheet: Sheet, { points, triangles }: SheetLine): Inches =>
 const isLineOpen = (points: readonly Point[], isOpen: (a: Point, b: Point) => boolean): boolean =>
   points.every((p, i) => i === 0 || isOpen(points[i - 1]!, p));
 
-/** The way straight from node to node. */
+/** The path straight from node to node. */
 function plainLine(sheet: Sheet, chain: readonly number[], { start, end }: { start?: End; end?: End }): SheetLine {
   const points = chain.map((n) => sheet.at[n]!);
   const triangles = chain.slice(1).map((n, i) => triangleBetween(sheet, chain[i]!, n));
@@ -61,7 +61,7 @@ function triangleBetween(sheet: Sheet, a: number, b: number): number {
   return shared.reduce((best, t) => (cost(t) < cost(best) ? t : best), shared[0] ?? 0);
 }
 
-/** A way with the edge each of its points may slide along; undefined where it must stay. */
+/** A path with the edge each of its points may slide along; undefined where it must stay. */
 function fannedOut(
   sheet: Sheet,
   line: SheetLine,
@@ -99,9 +99,9 @@ function commonEdge(sheet: Sheet, s: number, t: number): Edge | undefined {
 /** One triangle of a fan about a vertex, and the far end of the edge by which it is left. */
 type Spoke = { readonly triangle: number; readonly tip: Point };
 
-/** The triangles about a vertex from one to another, the way round it on which the surface turns less; none at a border. */
+/** The triangles about a vertex from one to another, on the side on which the surface turns less; none at a border. */
 function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, after: Point): readonly Spoke[] {
-  const ways = others(sheet, from, v).flatMap((first) => {
+  const fans = others(sheet, from, v).flatMap((first) => {
     const spokes: Spoke[] = [];
     let angle = angleAt(v, before, first);
     let [triangle, tip] = [from, first];
@@ -116,7 +116,7 @@ function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, 
     }
     return [{ spokes, angle }];
   });
-  return ways.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
+  return fans.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
 }
 
 /** A triangle's two other corners. */

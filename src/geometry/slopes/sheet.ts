@@ -5,7 +5,7 @@ import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-
 import type { Triangle } from './triangle.ts';
 
 /**
- * A sloping surface as a net of points along its triangles' edges, between which ways run straight inside a triangle.
+ * A sloping surface as a net of points along its triangles' edges, between which paths run straight inside a triangle.
  *
  * @shape `at`: xyz per node. `nodesByTriangle`: node indices on the edges of each triangle. `edge`: for each node the two
  *        ends of the edge it may slide along. `rim`: nodes on the surface's border, with the border edge's outward normal.
@@ -169,7 +169,7 @@ export function stretchCost(
   return { cost: flat + Math.abs(rise), up: Math.max(rise, 0), down: Math.max(-rise, 0) };
 }
 
-/** Shortest ways over a sheet from one place: cost of each node, and the node before it (−1 at the first). */
+/** Shortest paths over a sheet from one place: cost of each node, and the node before it (−1 at the first). */
 export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Array };
 
 /**
@@ -245,23 +245,23 @@ export function drawTaut(
   edges: readonly (readonly [Point, Point] | undefined)[],
   isOpen: (a: Point, b: Point) => boolean,
 ): Point[] {
-  const way = [...points];
+  const path = [...points];
   const free = edges.map((e) => e !== undefined);
   for (let round = 0; round < ROUNDS; round++) {
     let moved = 0;
-    for (let i = 1; i + 1 < way.length; i++) {
+    for (let i = 1; i + 1 < path.length; i++) {
       if (!free[i]) continue;
-      const [a, own, b] = [way[i - 1]!, way[i]!, way[i + 1]!];
+      const [a, own, b] = [path[i - 1]!, path[i]!, path[i + 1]!];
       const best = slide(a, b, edges[i]!);
       const next = furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b));
       const by = Math.abs(next[0] - own[0]) + Math.abs(next[2] - own[2]);
       if (by < STUCK) free[i] = false;
       moved = Math.max(moved, by);
-      way[i] = next;
+      path[i] = next;
     }
     if (moved < 1e-9) break;
   }
-  return way;
+  return path;
 }
 
 /** How often a move that something stops is halved. */
@@ -279,7 +279,7 @@ function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Poi
   return low === 0 ? from : mix(from, to, low);
 }
 
-/** The point of an edge through which the way from `a` to `b` is shortest: the two sides unfolded into one plane. */
+/** The point of an edge through which the path from `a` to `b` is shortest: the two sides unfolded into one plane. */
 function slide(a: Point, b: Point, [p, q]: readonly [Point, Point]): Point {
   const d = [q[0] - p[0], q[1] - p[1], q[2] - p[2]] as const;
   const dd = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];

@@ -14,7 +14,7 @@ type Slide = {
   readonly length: Inches;
   /** What the mover is over where the slide ends; unset where nothing was crossed to get there. */
   readonly over: readonly number[] | undefined;
-  /** How heights change on the way round; unset where there is no way round. */
+  /** How heights change on the arc; unset where there is no arc. */
   readonly outcome: Outcome | undefined;
 };
 

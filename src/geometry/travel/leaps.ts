@@ -75,7 +75,7 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
-/** Whether a solid's top is at a height, and holds up who leaps. */
+/** Whether a solid's top is at a height, and holds a model that leaps. */
 const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): boolean =>
   holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
 
@@ -255,7 +255,7 @@ function levelsBelow(
   // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
   const leaving = sets[interval]!;
   const below: Below[] = [];
-  /** Tops not low enough to be passed over: who is over one may yet come down on it. */
+  /** Tops not low enough to be passed over: a mover over one may yet come down on it. */
   const near = new Set<number>();
   for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
     const set = sets[k]!;

@@ -88,7 +88,7 @@ const profileOf = (field: Field, stretch: Stretch, crossed: readonly Span[], end
     : orderChanges(field, stretch, crossed, ends);
 
 /**
- * Whether a stretch is plainly closed: it runs into something nobody stands on, too high for any top along it.
+ * Whether a stretch is plainly closed: it runs into something no model stands on, too high for any top along it.
  *
  * Says no more than the profile would, but sooner: nearly every tangent past a hill runs into it.
  */
@@ -132,7 +132,7 @@ function isTooHigh(field: Field, crossed: readonly Span[], { startOver, endOver 
   return false;
 }
 
-/** The highest one can be without a climb who begins a stretch, or ends it: on what is there, on ladders, and by steps. */
+/** The highest a mover can be, without a climb, where it begins a stretch or ends it: on what is there, on ladders, and by steps. */
 function topWithin(
   { obstacles, freeStep, agile }: Field,
   crossed: readonly Span[],
@@ -340,7 +340,7 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     return undefined;
   }
   const profile = profileOf(field, tangent, crossed, ends);
-  // Leaps pass over what nobody can be on.
+  // Leaps pass over what no mover can be on.
   const isLeapt = field.agile !== undefined && jumps(field.agile);
   const isOpen = isLeapt || areOpen(field, profile);
   tangent.profile = isOpen ? profile : BLOCKED;

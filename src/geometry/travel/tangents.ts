@@ -50,7 +50,7 @@ class FoundTangents {
   }
 }
 
-/** Kept from one question to the next, as it never shrinks: making it anew costs more than most questions. */
+/** Kept from one question to the next, as it never shrinks: making it again costs more than most questions. */
 const scratch = new FoundTangents();
 
 /**

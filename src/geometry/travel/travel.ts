@@ -77,7 +77,7 @@ function travelLeaping(
   return outcomes;
 }
 
-/** Whether all of them are on the ground: nobody leaps from there. */
+/** Whether all of them are on the ground: no leap begins there. */
 function areLow(outcomes: readonly Outcome[]): boolean {
   for (let i = 0; i < outcomes.length; i++) if (outcomes[i]!.level.y > 0) return false;
   return true;
@@ -181,7 +181,7 @@ const along = ({ ax, az, bx, bz }: Tangent, share: number): PlanPoint => [
   az + share * (bz - az),
 ];
 
-/** The same for a mover that climbs only as it has said. */
+/** The same for a mover that climbs only as declared. */
 function crossAs(
   { obstacles, freeStep }: Field,
   agile: Agile,
@@ -213,7 +213,7 @@ function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
   outcomes.push(candidate);
 }
 
-/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the way. */
+/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the stretch. */
 function isAsGood(o: Outcome, other: Outcome): boolean {
   const more = o.up + o.down - other.up - other.down;
   return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
@@ -233,7 +233,7 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** A slide round a corner: the touch normal where it starts, which way round, and the angle slid, at least 0. */
+/** A slide round a corner: the touch normal where it starts, the sense, and the angle slid, at least 0. */
 export type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
 
 /**

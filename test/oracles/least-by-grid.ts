@@ -1,10 +1,11 @@
 import type { Field } from '../../src/geometry/field/field.ts';
 import { isInBounds } from '../../src/geometry/field/over.ts';
-import { type Level, SAME_LEVEL } from '../../src/geometry/obstacles/levels.ts';
+import type { Level } from '../../src/geometry/obstacles/levels.ts';
 import { stretchProfile } from '../../src/geometry/travel/profile.ts';
 import type { Spot } from '../../src/geometry/travel/route-node.ts';
 import { travel } from '../../src/geometry/travel/travel.ts';
 import { priorityQueue } from '../../src/kernel/priority-queue.ts';
+import { SAME_LEVEL } from '../../src/kernel/tolerances.ts';
 
 /**
  * Length of the shortest way from one spot to another in short steps over a grid, climbs and all: slow and obvious.

@@ -1,7 +1,8 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { ON_OUTLINE, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import { isFree, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isFree, type Obstacle } from '../obstacles/levels.ts';
 import type { Joint } from '../obstacles/joints.ts';
 import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 
@@ -70,7 +71,7 @@ function isBend(
 ): boolean {
   const heights = tops.map((i) => obstacles[i]!.hi);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
-  const isWalked = high - low <= freeStep + 1e-6;
+  const isWalked = high - low <= freeStep + STEP_ROUNDING;
   const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
   if (!isWalked && !isClimbed) return false;
   // Between steps from the ground one walks wherever one likes.
@@ -93,7 +94,9 @@ const closedAround = (
   near.filter((i) => {
     const { stand, shape } = obstacles[i]!;
     const { minX, maxX, minZ, maxZ } = shape;
-    return !stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6;
+    return (
+      !stand && x >= minX - ON_OUTLINE && x <= maxX + ON_OUTLINE && z >= minZ - ON_OUTLINE && z <= maxZ + ON_OUTLINE
+    );
   });
 
 /** Obstacles whose bounds meet another's, that one among them, by index. */
@@ -101,8 +104,8 @@ function indicesNear(obstacles: readonly Obstacle[], { shape: a }: Obstacle): re
   const near: number[] = [];
   for (let i = 0; i < obstacles.length; i++) {
     const s = obstacles[i]!.shape;
-    if (s.minX > a.maxX + 1e-6 || s.maxX < a.minX - 1e-6) continue;
-    if (s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6) near.push(i);
+    if (s.minX > a.maxX + ON_OUTLINE || s.maxX < a.minX - ON_OUTLINE) continue;
+    if (s.minZ <= a.maxZ + ON_OUTLINE && s.maxZ >= a.minZ - ON_OUTLINE) near.push(i);
   }
   return near;
 }

@@ -1,8 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
 import { keptGap } from './lips.ts';
-import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
 /** A change of level at an outline for a mover that climbs only as declared. */
@@ -23,9 +24,6 @@ export type Outlines = {
 };
 
 const NONE: readonly number[] = [];
-
-/** A free step holds to rounding. */
-const STEP_SLACK: Inches = 1e-6;
 
 /**
  * Every level a base can take when it crosses from over `before` to over `after`: walking, by ladders, and by the climb
@@ -58,7 +56,7 @@ export function crossAgilely(
     const low = Math.min(from.y, to.y);
     const high = Math.max(from.y, to.y);
     if (!isColumnFree(obstacles, common, low, high)) continue;
-    if (high - low <= freeStep + STEP_SLACK) {
+    if (high - low <= freeStep + STEP_ROUNDING) {
       if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'step', up: 0, down: 0, spent });
       continue;
@@ -130,6 +128,6 @@ function isBridged(
   return held(after, to).some((i) => {
     const solid = agile.solids[i]!;
     if (at && signedDistance(solid, at[0], at[1]) <= Math.max(free - agile.radius, 0)) return true;
-    return left.some((k) => keptGap(solid, agile.solids[k]!) <= free + STEP_SLACK);
+    return left.some((k) => keptGap(solid, agile.solids[k]!) <= free + STEP_ROUNDING);
   });
 }

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { DRAWN_ON_LIP, SAME_PLACE, STEP_ROUNDING, SURELY_BEYOND, TOUCH_CLEARANCE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
@@ -12,10 +13,6 @@ export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut
 /** On which side of a leap that touches something it lies: 1 on its left, −1 on its right. */
 export type Hand = 1 | -1;
 
-/** A leap that touches something may graze it by rounding only: it keeps this far from it. */
-const CLEAR: Inches = 1e-9;
-/** How far past where it comes clear of what it left a leap lands. */
-const BEYOND: Inches = 1e-6;
 /** Leaps are no longer than this. */
 const LONGEST: Inches = 16;
 
@@ -48,9 +45,9 @@ function leapBeside(
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
   if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
   const left = clip.to;
-  const touch = 0.5 + BEYOND;
+  const touch = 0.5 + STEP_ROUNDING;
   if (left > touch || !clipSegment(to, ax, az, dx, dz, clip)) return undefined;
-  const landed = isOut ? clip.to + BEYOND / (2 * LONGEST) : clip.from;
+  const landed = isOut ? clip.to + STEP_ROUNDING / (2 * LONGEST) : clip.from;
   if (landed < 1 - touch || landed <= left) return undefined;
   return [
     [ax + left * dx, az + left * dz],
@@ -60,16 +57,16 @@ function leapBeside(
 
 /** Whether the bounds of an outline are further than a distance from a place, and not by rounding. */
 const isBeyond = ({ minX, maxX, minZ, maxZ }: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
-  x < minX - far - SURE || x > maxX + far + SURE || z < minZ - far - SURE || z > maxZ + far + SURE;
-
-/** Far more than rounding. */
-const SURE: Inches = 1e-3;
+  x < minX - far - SURELY_BEYOND ||
+  x > maxX + far + SURELY_BEYOND ||
+  z < minZ - far - SURELY_BEYOND ||
+  z > maxZ + far + SURELY_BEYOND;
 
 /** Where a line touches an outline that lies on the side its normal leads to. */
 function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint {
   let k = 0;
   for (let i = 1; i < px.length; i++) if ((px[i]! - px[k]!) * -nx + (pz[i]! - pz[k]!) * -nz > 0) k = i;
-  return [px[k]! - (rho + CLEAR) * nx, pz[k]! - (rho + CLEAR) * nz];
+  return [px[k]! - (rho + TOUCH_CLEARANCE) * nx, pz[k]! - (rho + TOUCH_CLEARANCE) * nz];
 }
 
 /**
@@ -79,14 +76,14 @@ function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint
  */
 export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | undefined {
   const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
-  if (length < BEYOND) return undefined;
+  if (length < STEP_ROUNDING) return undefined;
   const [ux, uz] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   for (const hand of [1, -1] as const) {
     const [nx, nz] = [-hand * uz, hand * ux];
     const [tx, tz] = touchPlace(past, nx, nz);
     const off = (tx - a[0]) * nx + (tz - a[1]) * nz;
     const along = (tx - a[0]) * ux + (tz - a[1]) * uz;
-    if (Math.abs(off) < 1e-6 && along > -1e-5 && along < length + 1e-5) return hand;
+    if (Math.abs(off) < SAME_PLACE && along > -DRAWN_ON_LIP && along < length + DRAWN_ON_LIP) return hand;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { BURIED_DEPTH } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from '../agile/agile.ts';
 import { agileJoints, isMetAt } from '../agile/agile-corners.ts';
@@ -9,9 +10,6 @@ import type { Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 import type { JoinedSheet } from '../slopes/sheet-links.ts';
 import { type Corner, type Field, NOTHING } from './field.ts';
-
-/** How deep a corner must lie to be out of reach of rounding. */
-const BURIED: Inches = 1e-6;
 
 /** What a field is built with besides its obstacles. */
 export type FieldParts = {
@@ -102,15 +100,15 @@ function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, o
     const s = other.shape;
     if (x <= s.minX || x >= s.maxX || z <= s.minZ || z >= s.maxZ) continue;
     if (!cone || rho === 0) {
-      if (signedDistance(s, x, z) < -rho - BURIED) return true;
+      if (signedDistance(s, x, z) < -rho - BURIED_DEPTH) return true;
       continue;
     }
     const [ax, az, bx, bz] = cone;
     const tip = rho / (1 + ax * bx + az * bz);
     if (
-      signedDistance(s, x + rho * ax, z + rho * az) < -BURIED &&
-      signedDistance(s, x + rho * bx, z + rho * bz) < -BURIED &&
-      signedDistance(s, x + tip * (ax + bx), z + tip * (az + bz)) < -BURIED
+      signedDistance(s, x + rho * ax, z + rho * az) < -BURIED_DEPTH &&
+      signedDistance(s, x + rho * bx, z + rho * bz) < -BURIED_DEPTH &&
+      signedDistance(s, x + tip * (ax + bx), z + tip * (az + bz)) < -BURIED_DEPTH
     )
       return true;
   }

@@ -1,14 +1,14 @@
+import { FLUSH_CHANGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import { circleCrossings, isInside } from '../outlines/rounded.ts';
 import { type ArcCrossing, type Field, NOTHING } from './field.ts';
 
-/** How far apart two changes along a stretch may be and still count as one: flush faces. Inches. */
-export const FLUSH: Inches = 1e-7;
-
 /** Whether a mover's centre may be at a plan point, as far as the table's edge goes. @source Definition. */
 export function isInBounds(b: Bounds, x: Inches, z: Inches): boolean {
-  return x >= b.minX - FLUSH && x <= b.maxX + FLUSH && z >= b.minZ - FLUSH && z <= b.maxZ + FLUSH;
+  return (
+    x >= b.minX - FLUSH_CHANGE && x <= b.maxX + FLUSH_CHANGE && z >= b.minZ - FLUSH_CHANGE && z <= b.maxZ + FLUSH_CHANGE
+  );
 }
 
 /** Obstacles a base at a plan point overlaps, by index in rising order. @source Definition, on grown shapes. */

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { FLIGHT_CORNERS, FLIGHT_GAIN, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
@@ -13,9 +14,8 @@ const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0
 export type Search = 'far' | 'near';
 /** Most corners a plan is bent at. */
 const MOST = 6;
-/** Rounds of bending, and how little a round may gain before it is the last. */
+/** Rounds of bending, at most. */
 const ROUNDS = 4;
-const GAIN = 2e-4;
 
 /**
  * A ground plan bent aside until the flight along it grows no shorter.
@@ -36,7 +36,7 @@ export function bendPlan(
   let best = { corners: start, flown };
   const attempt = (corners: readonly PlanPoint[]): boolean => {
     const next = fly(corners);
-    if (!next || next.length >= best.flown.length - 1e-6) return false;
+    if (!next || next.length >= best.flown.length - SAME_PLACE) return false;
     best = { corners, flown: next };
     return true;
   };
@@ -58,7 +58,7 @@ export function bendPlan(
         while (attempt(movedAside(best.corners, [i, i], -stride)));
       }
     }
-    if (before - best.flown.length < GAIN * before) break;
+    if (before - best.flown.length < FLIGHT_GAIN * before) break;
   }
   return best;
 }
@@ -75,7 +75,9 @@ function cornersFor(corners: readonly PlanPoint[], bends: readonly Inches[]): Pl
   const total = plan.lengths.reduce((a, b) => a + b, 0);
   if (along.length === 0) along.push(total / 2);
   along.sort((a, b) => a - b);
-  const kept = along.filter((p, i) => p > 1e-3 && p < total - 1e-3 && (i === 0 || p - along[i - 1]! > 1e-3));
+  const kept = along.filter(
+    (p, i) => p > FLIGHT_CORNERS && p < total - FLIGHT_CORNERS && (i === 0 || p - along[i - 1]! > FLIGHT_CORNERS),
+  );
   const some =
     kept.length <= MOST
       ? kept

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type FlightPlan, pathOver, sideView, withCorners } from './flight.ts';
 import { type Floor, lookAlong, placeAlong } from './floor.ts';
@@ -120,7 +121,7 @@ function refine(looks: SidePoint[], path: readonly SidePoint[], heightAt: (s: In
   return added.length > 0;
 }
 
-const rise = (p: SidePoint, q: SidePoint): number => (q[1] - p[1]) / Math.max(q[0] - p[0], 1e-9);
+const rise = (p: SidePoint, q: SidePoint): number => (q[1] - p[1]) / Math.max(q[0] - p[0], LENGTH_ROUNDING);
 
 /** The floor at every bend, carried level to the looks beside it. */
 function widened(looks: readonly SidePoint[], path: readonly SidePoint[]): SidePoint[] {

@@ -1,8 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { FLIGHT_SETTLED, GRAZE, LENGTH_ROUNDING, NO_LENGTH, RIM_ON, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
 import type { Leg, Path } from '../path.ts';
-import { type Clip, clipSegment, GRAZE, type Rounded } from '../outlines/rounded.ts';
+import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';
 
 const clip: Clip = { from: 0, to: 0 };
@@ -39,7 +40,7 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
   const straight = pathThrough(hinges.map((h) => h.at));
   if (hinges.length < 3) return straight;
   const slid = pathThrough(slideRims(hinges));
-  return slid.length < straight.length - 1e-12 && isFlyable(obstacles, slid) ? slid : straight;
+  return slid.length < straight.length - SAME_COST && isFlyable(obstacles, slid) ? slid : straight;
 }
 
 /**
@@ -84,7 +85,9 @@ export function withCorners({ corners, lengths }: FlightPlan, path: readonly Sid
 
 function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: SidePoint): Rounded | undefined {
   const k = blocks.findIndex(
-    (b) => (Math.abs(b.from - s) < 1e-9 || Math.abs(b.to - s) < 1e-9) && Math.abs(b.hi - y) < 1e-9,
+    (b) =>
+      (Math.abs(b.from - s) < LENGTH_ROUNDING || Math.abs(b.to - s) < LENGTH_ROUNDING) &&
+      Math.abs(b.hi - y) < LENGTH_ROUNDING,
   );
   return k < 0 ? undefined : rims[k];
 }
@@ -95,7 +98,7 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
     const [ax, az] = corners[i - 1]!;
     const [bx, bz] = corners[i]!;
     const length = lengths[i - 1]!;
-    if (left <= length + 1e-12 || i === corners.length - 1) {
+    if (left <= length + NO_LENGTH || i === corners.length - 1) {
       const t = length === 0 ? 0 : Math.min(left / length, 1);
       return [ax + t * (bx - ax), y, az + t * (bz - az)];
     }
@@ -113,7 +116,8 @@ export function pathOver(plan: FlightPlan, path: readonly SidePoint[]): Path {
   const legs: Leg[] = [];
   for (let i = 1; i < path.length; i++) {
     const length = lengthBetween(path[i - 1]!, path[i]!);
-    if (length > 1e-12) legs.push({ kind: 'fly', from: lift(plan, path[i - 1]!), to: lift(plan, path[i]!), length });
+    if (length > NO_LENGTH)
+      legs.push({ kind: 'fly', from: lift(plan, path[i - 1]!), to: lift(plan, path[i]!), length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };
@@ -135,7 +139,7 @@ function slideRims(hinges: readonly Hinge[]): Point[] {
       moved = Math.max(moved, Math.abs(best[0] - points[i]![0]) + Math.abs(best[2] - points[i]![2]));
       points[i] = best;
     }
-    if (moved < 1e-11) break;
+    if (moved < FLIGHT_SETTLED) break;
   }
   return points;
 }
@@ -148,7 +152,7 @@ function straightEdgeAt(rim: Rounded, [x, , z]: Point): Edge | undefined {
     const ux = -rim.nz[i]!;
     const uz = rim.nx[i]!;
     const along = (x - rim.px[i]!) * ux + (z - rim.pz[i]!) * uz;
-    if (Math.abs(off) < 1e-7 && along >= 0 && along <= rim.len[i]!)
+    if (Math.abs(off) < RIM_ON && along >= 0 && along <= rim.len[i]!)
       return { ux, uz, back: along, ahead: rim.len[i]! - along };
   }
   return undefined;
@@ -176,7 +180,7 @@ function isFlyable(obstacles: readonly Obstacle[], path: Path): boolean {
     return obstacles.every((o) => {
       if (!clipSegment(o.shape, leg.from[0], leg.from[2], dx, dz, clip)) return true;
       const [y0, y1] = [at(clip.from), at(clip.to)];
-      return Math.max(y0, y1) <= o.lo + 1e-7 || Math.min(y0, y1) >= o.hi - 1e-7;
+      return Math.max(y0, y1) <= o.lo + RIM_ON || Math.min(y0, y1) >= o.hi - RIM_ON;
     });
   });
 }
@@ -187,7 +191,7 @@ function pathThrough(points: readonly Point[]): Path {
     const [a, b] = [points[i - 1]!, points[i]!];
     const flat = Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
     const length = lengthBetween([0, a[1]], [flat, b[1]]);
-    if (length > 1e-12) legs.push({ kind: 'fly', from: a, to: b, length });
+    if (length > NO_LENGTH) legs.push({ kind: 'fly', from: a, to: b, length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_LENGTH } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Clearance } from '../slopes/clearance.ts';
 import type { FlightPlan } from './flight.ts';
@@ -76,7 +77,7 @@ export function floorBetween(clearances: readonly Clearance[], size: Inches, end
 
 /** How much of a base is clear where it stands: found by halving, since more of it never is over less. */
 function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x, y, z]: Point): number {
-  if (highest(x, z, 1) <= y + 1e-9) return 1;
+  if (highest(x, z, 1) <= y + LENGTH_ROUNDING) return 1;
   let [low, high] = [0, 1];
   for (let round = 0; round < 20; round++) {
     const middle = (low + high) / 2;
@@ -113,7 +114,7 @@ export function placeAlong({ corners, lengths }: FlightPlan, s: Inches): PlanPoi
   let left = s;
   for (let i = 1; i < corners.length; i++) {
     const length = lengths[i - 1]!;
-    if (left <= length + 1e-12 || i === corners.length - 1) {
+    if (left <= length + NO_LENGTH || i === corners.length - 1) {
       const [a, b] = [corners[i - 1]!, corners[i]!];
       const t = length === 0 ? 0 : Math.min(left / length, 1);
       return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A path seen from the side: s runs along the ground plan, y is height. */
@@ -5,8 +6,6 @@ export type SidePoint = readonly [s: Inches, y: Inches];
 
 /** An obstacle to a flight, seen from the side: nothing may be strictly between `lo` and `hi` while strictly between `from` and `to`. */
 export type SideBlock = { readonly from: Inches; readonly to: Inches; readonly lo: Inches; readonly hi: Inches };
-
-const EDGE = 1e-9;
 
 /**
  * The shortest path through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
@@ -22,7 +21,7 @@ export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[
   const points: SidePoint[] = [a, b];
   for (const k of blocks) {
     for (const s of [k.from, k.to]) {
-      if (s < a[0] - EDGE || s > b[0] + EDGE) continue;
+      if (s < a[0] - LENGTH_ROUNDING || s > b[0] + LENGTH_ROUNDING) continue;
       if (Number.isFinite(k.hi)) points.push([s, k.hi]);
       if (k.lo >= 0) points.push([s, k.lo]);
     }
@@ -56,13 +55,13 @@ export const lengthBetween = (p: SidePoint, q: SidePoint): Inches => Math.sqrt((
 
 function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): boolean {
   for (const k of blocks) {
-    const from = Math.max(k.from + EDGE, Math.min(p[0], q[0]));
-    const to = Math.min(k.to - EDGE, Math.max(p[0], q[0]));
+    const from = Math.max(k.from + LENGTH_ROUNDING, Math.min(p[0], q[0]));
+    const to = Math.min(k.to - LENGTH_ROUNDING, Math.max(p[0], q[0]));
     if (from > to) continue;
     const at = (s: number) => (q[0] === p[0] ? undefined : p[1] + ((s - p[0]) / (q[0] - p[0])) * (q[1] - p[1]));
     const y0 = at(from) ?? p[1];
     const y1 = at(to) ?? q[1];
-    if (Math.max(y0, y1) > k.lo + EDGE && Math.min(y0, y1) < k.hi - EDGE) return false;
+    if (Math.max(y0, y1) > k.lo + LENGTH_ROUNDING && Math.min(y0, y1) < k.hi - LENGTH_ROUNDING) return false;
   }
   return true;
 }

@@ -1,3 +1,4 @@
+import { FLAT_TRIANGLE } from '../../kernel/tolerances.ts';
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
 export type TriangleMesh = { readonly positions: Float64Array; readonly indices: Uint32Array };
 
@@ -30,9 +31,6 @@ export const MESH_LIMITS: MeshLimits = {
   vertices: MAX_MESH_VERTICES,
   coordinate: MAX_MESH_COORDINATE,
 };
-
-/** Area at or below which a triangle counts as degenerate, relative to the square of its longest side. */
-const FLAT = 1e-10;
 
 /** A mesh without its degenerate triangles, and how many those were. @source As {@link isDegenerate}. */
 export function withoutDegenerate({
@@ -73,5 +71,5 @@ export function isDegenerate(p: Float64Array, a: number, b: number, c: number): 
     vx * vx + vy * vy + vz * vz,
     (ux - vx) ** 2 + (uy - vy) ** 2 + (uz - vz) ** 2,
   );
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT * longest;
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT_TRIANGLE * longest;
 }

@@ -1,11 +1,7 @@
+import { SAME_CLIMB, SAME_LEVEL, STRAIGHT_ON } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossOutline, levelsOver, type Level, type Obstacle } from './levels.ts';
 import type { Sector } from './sectors.ts';
-
-/** Climbs that differ by less cost the same. */
-export const SAME_COST: Inches = 1e-9;
-/** How far past straight a turn must be to be a bend: round outlines turn by less as far as sectors are looked at. */
-const STRAIGHT = 1e-3;
 
 /** A level over one of the sectors about a place. */
 type State = { readonly sector: number; readonly level: Level };
@@ -60,7 +56,7 @@ function isCostlier(
 ): boolean {
   if (from === to) return true;
   return [1, -1].some(
-    (sense, k) => between(sectors, from, to, sense) < Math.PI - STRAIGHT && short[k]![end]! > least + SAME_COST,
+    (sense, k) => between(sectors, from, to, sense) < Math.PI - STRAIGHT_ON && short[k]![end]! > least + SAME_CLIMB,
   );
 }
 
@@ -96,7 +92,7 @@ function stepsFrom(
         level,
         freeStep,
       )) {
-        const index = states.findIndex((s) => s.sector === k && Math.abs(s.level.y - to.y) < 1e-6);
+        const index = states.findIndex((s) => s.sector === k && Math.abs(s.level.y - to.y) < SAME_LEVEL);
         if (index >= 0) steps.push({ to: index, cost: up + down });
       }
     }
@@ -116,7 +112,7 @@ function cheapest(
     isBetter = false;
     steps.forEach((from, at) => {
       for (const s of from) {
-        if (cost[at]! + s.cost >= cost[s.to]! - SAME_COST) continue;
+        if (cost[at]! + s.cost >= cost[s.to]! - SAME_CLIMB) continue;
         cost[s.to] = cost[at]! + s.cost;
         before[s.to] = at;
         isBetter = true;

@@ -1,3 +1,4 @@
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
@@ -22,9 +23,6 @@ export type Obstacle = {
 
 /** A height the mover's base can be at, and the height climbing counts for it. */
 export type Level = { readonly y: Inches; readonly rule: Inches };
-
-/** Heights closer than this are the same level. */
-export const SAME_LEVEL: Inches = 1e-6;
 
 const GROUND: Level = { y: 0, rule: 0 };
 const ONLY_GROUND: readonly Level[] = [GROUND];

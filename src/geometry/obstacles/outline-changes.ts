@@ -1,9 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { ABOUT_PLACE, RAY_SLACK, SLIVER } from '../../kernel/tolerances.ts';
 import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import { signedDistance } from '../outlines/rounded.ts';
-import { ABOUT, type Sector, sectorsAbout } from './sectors.ts';
+import { type Sector, sectorsAbout } from './sectors.ts';
 
 /**
  * What a mover is over at a place of an outline, and a place beside it where it is over just that; unset for what it is
@@ -23,9 +23,6 @@ export type BendThere = {
 
 /** Outlines flush along a stretch, beyond which not every order of taking them is given. */
 const MANY = 4;
-
-/** How little outlines may part along a stretch for nothing to fit between them, to be over one and not the other. */
-const SLIVER: Inches = 1e-8;
 
 /**
  * Every change of what a mover is over that may happen at a place of an outline.
@@ -70,7 +67,7 @@ function changesAmid(
   const sectors = sectorsAbout(obstacles, place);
   const besides = sectors.map((s): SetThere => {
     const angle = (s.from + s.to) / 2;
-    return { over: s.over, beside: [x + ABOUT * Math.cos(angle), z + ABOUT * Math.sin(angle)] };
+    return { over: s.over, beside: [x + ABOUT_PLACE * Math.cos(angle), z + ABOUT_PLACE * Math.sin(angle)] };
   });
   const through = sectors.flatMap((s, i) =>
     sectors.flatMap((t, j): SetChange[] =>
@@ -98,9 +95,6 @@ function changesAmid(
   return [...through, ...bent];
 }
 
-/** How far straight on is from straight on along two rays: no more than flush outlines part by, seen from there. */
-const RAY_ANGLE = 1e-3;
-
 /**
  * Whether paths lead from one sector straight through the place into the one across: along a ray. From one that has some
  * width into another that has they lead beside the place, unless they come to it to bend there.
@@ -108,7 +102,7 @@ const RAY_ANGLE = 1e-3;
 function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
   const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);
   if (rays === 0 && !bends.some((b) => b.isCorner)) return false;
-  return isAcross(s, t, rays === 2 ? RAY_ANGLE : -RAY_ANGLE);
+  return isAcross(s, t, rays === 2 ? RAY_SLACK : -RAY_SLACK);
 }
 
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */

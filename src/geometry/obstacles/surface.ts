@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { CLOSES, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { anchorOf, CLOSES, clipBeyond, commonPoint } from '../outlines/overlap.ts';
+import { anchorOf, clipBeyond, commonPoint } from '../outlines/overlap.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
@@ -254,7 +255,7 @@ function ringOf(
 }
 
 /** How far one straight side turns from the next where round corners are replaced by sides outside them, radians. */
-const TURN = Math.PI / 2 + 1e-9;
+const TURN = Math.PI / 2 + SAME_ANGLE;
 /** Sides that stand for a disc. */
 const DISC_SIDES = 8;
 

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_ANGLE, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { signedArea } from './polygon.ts';
 
@@ -138,16 +139,13 @@ type HalfTurn = { readonly sin: number; readonly cos: number; readonly spread: n
 const halfTurn = (angle: Radians): HalfTurn => ({
   sin: Math.sin(angle / 2),
   cos: Math.cos(angle / 2),
-  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + 1e-9,
+  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + SAME_SHARE,
 });
 
 function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint): PlanPoint {
   const [dx, dz] = [x - px, z - pz];
   return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
 }
-
-/** What rounding may make of a place, for bounds that must hold whatever it does. */
-const ROUNDED: Inches = 1e-9;
 
 /**
  * Whether an arc plainly stays on the outer side of some edge of a body: its chord does, by more than it bulges. Says no
@@ -157,7 +155,7 @@ function staysOutside(from: PlanPoint, to: PlanPoint, bulge: Inches, body: Conve
   for (let i = 0; i < body.edges.length; i++) {
     const { nx, nz, reach } = body.edges[i]!;
     const nearest = Math.min(nx * from[0] + nz * from[1], nx * to[0] + nz * to[1]) - bulge;
-    if (nearest > reach - slack + ROUNDED) return true;
+    if (nearest > reach - slack + LENGTH_ROUNDING) return true;
   }
   return false;
 }
@@ -192,7 +190,7 @@ function arcEnters(
   }
   cuts.sort((a, b) => a - b);
   for (let i = 0; i + 1 < cuts.length; i++) {
-    if (cuts[i + 1]! - cuts[i]! < 1e-12) continue;
+    if (cuts[i + 1]! - cuts[i]! < NO_ANGLE) continue;
     const t = (cuts[i]! + cuts[i + 1]!) / 2;
     const [x, z] = [pivot[0] + radius * Math.cos(t), pivot[1] + radius * Math.sin(t)];
     if (isInside(body, x, z, slack)) return true;

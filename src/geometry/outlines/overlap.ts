@@ -1,9 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { CLOSES } from '../../kernel/tolerances.ts';
 import { type Rounded, signedDistance } from './rounded.ts';
-
-/** How much blockers must overlap to leave no path between them: paths may graze each by far less. */
-export const CLOSES: Inches = 1e-7;
 
 /** A fixed interior point of a shape. @source The mean of its corners, inside as it is convex. */
 export function anchorOf(s: Rounded): PlanPoint {

@@ -1,7 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-
-/** Sine of the turn at a corner at or below which its three points count as one straight line. */
-const STRAIGHT = 1e-12;
+import { PARALLEL } from '../../kernel/tolerances.ts';
 
 /**
  * Signed area of a polygon in plan.
@@ -199,7 +197,7 @@ function withoutStraightCorners(part: readonly PlanPoint[]): readonly PlanPoint[
     const before = part[(i + part.length - 1) % part.length]!;
     const after = part[(i + 1) % part.length]!;
     const lengths = Math.sqrt(squared(before, p) * squared(p, after));
-    return turn(before, p, after) > STRAIGHT * lengths;
+    return turn(before, p, after) > PARALLEL * lengths;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { GRAZE, LENGTH_ROUNDING, NO_LENGTH, PARALLEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
@@ -22,9 +23,6 @@ export type Rounded = {
   readonly minZ: Inches;
   readonly maxZ: Inches;
 };
-
-/** How deep a path may graze a shape before it counts as crossing. Far below what any rule can see, far above rounding. */
-export const GRAZE: Inches = 1e-8;
 
 /** A rounded convex polygon from its core, counter-clockwise, and its radius. @source Definition of {@link Rounded}. */
 export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
@@ -289,14 +287,14 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
   const n = px.length;
   const angles: number[] = [];
   const keep = (x: number, z: number) => {
-    if (Math.abs(signedDistance(shape, x, z)) < 1e-9) angles.push(Math.atan2(z - cz, x - cx));
+    if (Math.abs(signedDistance(shape, x, z)) < LENGTH_ROUNDING) angles.push(Math.atan2(z - cz, x - cx));
   };
   for (let i = 0; i < n; i++) {
     if (rho > 0) {
       const ex = px[i]! - cx;
       const ez = pz[i]! - cz;
       const d = Math.sqrt(ex * ex + ez * ez);
-      if (d > 1e-12 && d <= radius + rho && d >= Math.abs(radius - rho)) {
+      if (d > NO_LENGTH && d <= radius + rho && d >= Math.abs(radius - rho)) {
         const a = (d * d + radius * radius - rho * rho) / (2 * d);
         const h = Math.sqrt(Math.max(radius * radius - a * a, 0));
         const ux = ex / d;
@@ -308,13 +306,13 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
     if (n > 1) {
       const off = (px[i]! - cx) * nx[i]! + (pz[i]! - cz) * nz[i]! + rho;
       // Parts of one outline share corners: their straight pieces touch the other's arcs, which rounding must not miss.
-      if (Math.abs(off) <= radius + 1e-9) {
+      if (Math.abs(off) <= radius + LENGTH_ROUNDING) {
         const h = Math.sqrt(Math.max(radius * radius - off * off, 0));
         for (const s of [-h, h]) {
           const x = cx + off * nx[i]! - s * nz[i]!;
           const z = cz + off * nz[i]! + s * nx[i]!;
           const along = -(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!;
-          if (along >= -1e-9 && along <= len[i]! + 1e-9) keep(x, z);
+          if (along >= -LENGTH_ROUNDING && along <= len[i]! + LENGTH_ROUNDING) keep(x, z);
         }
       }
     }
@@ -333,12 +331,12 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
 export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   if (a.maxX < b.minX || b.maxX < a.minX || a.maxZ < b.minZ || b.maxZ < a.minZ) return [];
   const points: PlanPoint[] = [];
-  const [minX, maxX] = [Math.max(a.minX, b.minX) - 1e-9, Math.min(a.maxX, b.maxX) + 1e-9];
-  const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - 1e-9, Math.min(a.maxZ, b.maxZ) + 1e-9];
+  const [minX, maxX] = [Math.max(a.minX, b.minX) - LENGTH_ROUNDING, Math.min(a.maxX, b.maxX) + LENGTH_ROUNDING];
+  const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - LENGTH_ROUNDING, Math.min(a.maxZ, b.maxZ) + LENGTH_ROUNDING];
   const keep = (x: number, z: number) => {
     if (x < minX || x > maxX || z < minZ || z > maxZ) return;
     if (!isOnOutline(a, x, z) || !isOnOutline(b, x, z)) return;
-    if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < 1e-9)) points.push([x, z]);
+    if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < LENGTH_ROUNDING)) points.push([x, z]);
   };
   roundMeets(a, b, keep);
   if (b.rho > 0 || b.px.length > 1) roundMeets(b, a, keep);
@@ -349,14 +347,14 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
 /** Whether a place is on an outline, but for rounding. */
 function isOnOutline(shape: Rounded, x: Inches, z: Inches): boolean {
   const { px, pz, nx, nz, rho } = shape;
-  if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= 1e-9;
+  if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= LENGTH_ROUNDING;
   let deepest = -Infinity;
   for (let i = 0; i < px.length; i++) {
     const off = (x - px[i]!) * nx[i]! + (z - pz[i]!) * nz[i]!;
-    if (off > 1e-9) return false;
+    if (off > LENGTH_ROUNDING) return false;
     if (off > deepest) deepest = off;
   }
-  return deepest >= -1e-9;
+  return deepest >= -LENGTH_ROUNDING;
 }
 
 /** Crossings of the corner arcs of `a` with everything on the boundary of `b`. */
@@ -386,11 +384,11 @@ function straightMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => v
     const ux = -a.nz[i]!;
     const uz = a.nx[i]!;
     const [ex, ez] = [ax + a.len[i]! * ux, az + a.len[i]! * uz];
-    if (Math.max(ax, ex) < b.minX - 1e-9 || Math.min(ax, ex) > b.maxX + 1e-9) continue;
-    if (Math.max(az, ez) < b.minZ - 1e-9 || Math.min(az, ez) > b.maxZ + 1e-9) continue;
+    if (Math.max(ax, ex) < b.minX - LENGTH_ROUNDING || Math.min(ax, ex) > b.maxX + LENGTH_ROUNDING) continue;
+    if (Math.max(az, ez) < b.minZ - LENGTH_ROUNDING || Math.min(az, ez) > b.maxZ + LENGTH_ROUNDING) continue;
     for (let j = 0; j < nb; j++) {
       const cross = ux * b.nx[j]! + uz * b.nz[j]!;
-      if (Math.abs(cross) < 1e-12) continue;
+      if (Math.abs(cross) < PARALLEL) continue;
       const bx = b.px[j]! + b.rho * b.nx[j]!;
       const bz = b.pz[j]! + b.rho * b.nz[j]!;
       const along = ((bx - ax) * b.nx[j]! + (bz - az) * b.nz[j]!) / cross;

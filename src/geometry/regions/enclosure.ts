@@ -1,7 +1,7 @@
 import { crossable } from './crossable.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
-import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { type Level, levelsOver, type Obstacle } from '../obstacles/levels.ts';
 import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import { isLedTo } from './region-passages.ts';
 import type { RegionTree } from '../field/region-tree.ts';
@@ -15,6 +15,7 @@ import {
   regionsFrom,
   regionsOfSpot,
 } from './spot-regions.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 
 /**
  * What encloses one of two places, by index of obstacle, −1 for the table's edge, where no path joins them; undefined

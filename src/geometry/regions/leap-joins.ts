@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { STEP_ROUNDING, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
@@ -61,11 +62,11 @@ function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;
   const [a, b] = [agile.solids[i]!, agile.solids[k]!];
-  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + 1e-3)) return NO_LEAPS;
-  const isLevel = rise <= jump.rise + 1e-6 && -rise <= freeStep + 1e-6;
+  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + SURELY_BEYOND)) return NO_LEAPS;
+  const isLevel = rise <= jump.rise + STEP_ROUNDING && -rise <= freeStep + STEP_ROUNDING;
   const widest = new Map<Leap, Inches>();
-  if (Math.abs(rise) <= freeStep + 1e-6) widest.set(undefined, jump.free + 1e-6);
-  if (isLevel && checks.includes('jump-across')) widest.set('jump-across', jump.most + 1e-6);
+  if (Math.abs(rise) <= freeStep + STEP_ROUNDING) widest.set(undefined, jump.free + STEP_ROUNDING);
+  if (isLevel && checks.includes('jump-across')) widest.set('jump-across', jump.most + STEP_ROUNDING);
   if (rise < -freeStep && checks.includes('jump-down')) widest.set('jump-down', jump.landing);
   if (widest.size === 0) return NO_LEAPS;
   const gap = keptGap(a, b);

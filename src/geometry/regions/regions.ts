@@ -1,10 +1,11 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL, SAME_PLACE, TABLE_EDGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossable } from './crossable.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
 import { leapJoins, type SurfacePlace } from './leap-joins.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { looseChangesAt } from '../obstacles/loose-changes.ts';
 import { type BendThere, changesAt, type SetChange, type SetThere } from '../obstacles/outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from '../obstacles/outline-places.ts';
@@ -15,9 +16,6 @@ import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from '../
 
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
 export const GROUND = -1;
-
-/** Slack by which the table is widened, so that a mover at its very edge is on it. */
-const EDGE: Inches = 1e-6;
 
 /** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
 export function regionsOf(field: Field): RegionTree {
@@ -129,7 +127,8 @@ export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
   );
 }
 
-const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
+const meets = (a0: number, a1: number, b0: number, b1: number): boolean =>
+  a0 <= b1 + TABLE_EDGE && b0 <= a1 + TABLE_EDGE;
 
 /** The rings on the ground or on the top of the obstacle of an index; built once. @source See `buildSurface`. */
 export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
@@ -149,8 +148,8 @@ const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inc
   index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
 function outlineFor(field: Field, index: number): readonly PlanPoint[] {
-  const [minX, maxX] = [field.bounds.minX - EDGE, field.bounds.maxX + EDGE];
-  const [minZ, maxZ] = [field.bounds.minZ - EDGE, field.bounds.maxZ + EDGE];
+  const [minX, maxX] = [field.bounds.minX - TABLE_EDGE, field.bounds.maxX + TABLE_EDGE];
+  const [minZ, maxZ] = [field.bounds.minZ - TABLE_EDGE, field.bounds.maxZ + TABLE_EDGE];
   if (index !== GROUND) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
   return [
     [minX, minZ],
@@ -262,9 +261,6 @@ function newRegion({ parent, steps }: RegionTree): number {
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
   field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
-/** How near a bend counts as at a place where outlines cross. */
-const NEAR: Inches = 1e-6;
-
 /** How paths may bend at a place where outlines cross. */
 function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
   if (!isCrossing) return [];
@@ -274,7 +270,7 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
     if (c.gate || c.rho > 0 || (isPortal && c.owners.length === 0)) return [];
     return [{ x: c.x, z: c.z, owners: c.owners, isCorner, isPortal }];
   });
-  return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
+  return tree.bends.filter((b) => Math.abs(b.x - x) < SAME_PLACE && Math.abs(b.z - z) < SAME_PLACE);
 }
 
 /** The parts of the slope of an index, each a region of its own. @source See `partsOfSheet`. */

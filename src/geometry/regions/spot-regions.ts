@@ -1,3 +1,4 @@
+import { TRAPPED_DEPTH } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
@@ -9,9 +10,6 @@ import { follow, isAtPortal } from '../travel/follow.ts';
 import { startNode } from '../travel/route-node.ts';
 import { mayReach, type OnSheet, type SheetPart } from '../slopes/sheet-links.ts';
 import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
-
-/** How deep in an outline a place must lie to be out of reach of rounding. */
-const DEEP: Inches = 1e-6;
 
 /** A place a path starts or ends at, with the levels it may have there. */
 export type EnclosedSpot = {
@@ -96,7 +94,7 @@ export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: Enclosed
 
 /** Whether what keeps a place from its levels does so by no more than rounding. */
 function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: readonly number[]): boolean {
-  const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -DEEP);
+  const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -TRAPPED_DEPTH);
   if (shallow.length === 0) return false;
   const deep = over.filter((i) => !shallow.includes(i));
   return levels.some((l) => !isFree(obstacles, over, l.y) && isFree(obstacles, deep, l.y));
@@ -115,6 +113,8 @@ export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: Enc
   const inside = levels.map((l) => isIn(l.y));
   if (inside.every((by) => by.length > 0)) return [...new Set(inside.flat())];
   // In the air: whatever takes the ground below away.
-  const isOnTop = over.some((i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < DEEP));
-  return isOnTop || levels.some((l) => Math.abs(l.y) < DEEP) ? [] : isIn(0);
+  const isOnTop = over.some(
+    (i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < TRAPPED_DEPTH),
+  );
+  return isOnTop || levels.some((l) => Math.abs(l.y) < TRAPPED_DEPTH) ? [] : isIn(0);
 }

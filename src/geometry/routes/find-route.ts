@@ -4,7 +4,7 @@ import { overAt } from '../field/over.ts';
 import { mayEnd } from '../agile/agile.ts';
 import { freeTrappedStart } from './trapped-start.ts';
 import { leastPaths } from './least-paths.ts';
-import { type Level, SAME_LEVEL } from '../obstacles/levels.ts';
+import type { Level } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
 import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../travel/follow.ts';
 import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
@@ -17,7 +17,7 @@ import { drawLeapsTaut } from './taut-leaps.ts';
 import { drawTurnsTaut, slid } from './taut-turns.ts';
 import { withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';
-import { SAME_COST } from '../../kernel/tolerances.ts';
+import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */

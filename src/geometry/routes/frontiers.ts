@@ -1,9 +1,9 @@
-import { SAME_COST } from '../../kernel/tolerances.ts';
+import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { canDoAll } from '../agile/agile.ts';
 import type { Field, Tangent } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
-import { type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
+import { type Level, levelsOver } from '../obstacles/levels.ts';
 import { isAtPortal } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { senseOf } from '../travel/tangents.ts';

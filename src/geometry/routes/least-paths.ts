@@ -1,9 +1,10 @@
 import { priorityQueue } from '../../kernel/priority-queue.ts';
+import { PART_HEIGHT, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
-import { isFaced, type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isFaced, type Obstacle } from '../obstacles/levels.ts';
 import { keptGap } from '../agile/lips.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
@@ -304,9 +305,9 @@ function partAt(field: Field, parts: Parts, node: RouteNode): number | undefined
   const over = node.over ?? [...overAt(field, x, z), ...(vertex < 0 ? [] : field.corners[vertex >> 1]!.owners)];
   for (const i of over) {
     const o = field.obstacles[i]!;
-    if (o.stand && Math.abs(o.hi - level.y) < 1e-3) return parts.root(parts.top(i));
+    if (o.stand && Math.abs(o.hi - level.y) < PART_HEIGHT) return parts.root(parts.top(i));
   }
-  return Math.abs(level.y) < 1e-3 ? parts.root(parts.ground) : undefined;
+  return Math.abs(level.y) < PART_HEIGHT ? parts.root(parts.ground) : undefined;
 }
 
 const isMet = (a: Box, b: Box): boolean =>
@@ -452,12 +453,9 @@ const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): b
 
 /** Whether one outline lies in another. */
 function isWithin({ px, pz, rho }: Rounded, other: Rounded): boolean {
-  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > ROUNDING) return false;
+  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > STEP_ROUNDING) return false;
   return true;
 }
-
-/** What is no more than rounding. */
-const ROUNDING: Inches = 1e-6;
 
 function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonly Surface[]): readonly Passage[] {
   const { checks, jump } = agile.moves;

@@ -1,8 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { DRAWN_ON_LIP } from '../../kernel/tolerances.ts';
+import { DRAWN_ON_LIP, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import type { Field } from '../field/field.ts';
-import { SAME_LEVEL } from '../obstacles/levels.ts';
 import { leastOn } from './line-search.ts';
 
 /** A straight piece of a lip. */

@@ -1,7 +1,7 @@
+import { ON_TOP_DEPTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field } from '../field/field.ts';
-import { SAME_LEVEL } from '../obstacles/levels.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../outlines/rounded.ts';
 
@@ -22,7 +22,6 @@ export type LipPaths = {
 
 /** How far from its lip it is looked whether a path leaves its top, and how deep in that it is on it still. */
 const BESIDE: Inches = 0.05;
-const WITHIN: Inches = 1e-4;
 /** How far beside a top a leap onto it may pass it by: rounding. */
 const HAIR: Inches = 0.01;
 
@@ -68,7 +67,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
       const away = Math.sqrt((bx - x) ** 2 + (bz - z) ** 2);
       if (away < BESIDE) return true;
       const [ux, uz] = [(bx - x) / away, (bz - z) / away];
-      if (own.some((s) => signedDistance(s, x + BESIDE * ux, z + BESIDE * uz) < -WITHIN)) return false;
+      if (own.some((s) => signedDistance(s, x + BESIDE * ux, z + BESIDE * uz) < -ON_TOP_DEPTH)) return false;
       const far = furthest + HAIR;
       return tops.some((s) => clipSegment(s, x, z, far * ux, far * uz, clip));
     };

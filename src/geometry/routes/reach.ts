@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { mayEnd } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
@@ -45,7 +46,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   const goal = goalAt(field, to);
   if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
   let best: RouteNode | undefined;
-  let bound = within + 1e-9;
+  let bound = within + LENGTH_ROUNDING;
   const least: number[] = [];
   const order: number[] = [];
   for (let i = 0; i < nodes.length; i++) {
@@ -61,7 +62,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   for (let left = order.length; left > 0; left--) {
     let k = 0;
     for (let i = 1; i < left; i++) if (least[i]! < least[k]!) k = i;
-    if (least[k]! > bound - 1e-12) break;
+    if (least[k]! > bound - SAME_COST) break;
     const node = nodes[order[k]!]!;
     least[k] = least[left - 1]!;
     order[k] = order[left - 1]!;
@@ -88,7 +89,7 @@ function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): Route
     const arriving = goal.arrive?.(node);
     if (!arriving || arriving.least > (best?.cost ?? limit)) continue;
     const end = arriving.end();
-    if (end.cost < (best?.cost ?? limit + 1e-9)) best = end;
+    if (end.cost < (best?.cost ?? limit + LENGTH_ROUNDING)) best = end;
   }
-  return best && best.cost <= limit + 1e-9 ? best : undefined;
+  return best && best.cost <= limit + LENGTH_ROUNDING ? best : undefined;
 }

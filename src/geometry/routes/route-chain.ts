@@ -1,6 +1,6 @@
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Field, Tangent } from '../field/field.ts';
-import { SAME_LEVEL } from '../obstacles/levels.ts';
 import { follow, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';

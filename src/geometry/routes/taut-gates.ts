@@ -1,3 +1,4 @@
+import { GATE_PRECISION } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Field, Tangent } from '../field/field.ts';
@@ -9,9 +10,8 @@ import { furthest, leastWithin } from './line-search.ts';
 import { chainTo, onward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
-/** How often each gate of a path is moved, and how finely its place is looked for. */
+/** How often each gate of a path is moved. */
 const ROUNDS = 3;
-const FINE: Inches = 1e-5;
 
 /**
  * A route drawn taut through its gates: each is moved along its outline to where the route is shortest.
@@ -38,7 +38,12 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
         return isInBounds(field.bounds, ...at) ? redrawn(field, chain, new Map(places).set(k, at)) : undefined;
       };
       const cost = (s: Inches) => drawn(s)?.cost ?? Infinity;
-      const at = leastWithin(furthest(cost, 0, -GATE_STEP, FINE), furthest(cost, 0, GATE_STEP, FINE), FINE, cost);
+      const at = leastWithin(
+        furthest(cost, 0, -GATE_STEP, GATE_PRECISION),
+        furthest(cost, 0, GATE_STEP, GATE_PRECISION),
+        GATE_PRECISION,
+        cost,
+      );
       const moved = drawn(at);
       if (!moved || moved.cost >= best.cost) continue;
       best = moved;

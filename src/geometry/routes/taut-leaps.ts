@@ -1,9 +1,17 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { DRAWN_ON_LIP, SAME_COST, SAME_PLACE } from '../../kernel/tolerances.ts';
+import {
+  DRAWN_ON_LIP,
+  LEAP_AT_END,
+  LEAP_PRECISION,
+  SAME_COST,
+  SAME_LEVEL,
+  SAME_PLACE,
+  SURELY_CHEAPER,
+} from '../../kernel/tolerances.ts';
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
 import type { Climb, Field, Tangent } from '../field/field.ts';
-import { type Obstacle, SAME_LEVEL } from '../obstacles/levels.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
@@ -72,8 +80,6 @@ function* leapMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
 const STRIDE: Inches = 0.7;
 /** Where along that stretch another place is looked for where its own does not do. */
 const SHARES: readonly Share[] = [1 / 2, 3 / 8, 5 / 8, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 0, 1];
-/** A little less than what counts as cheaper: bounds are rounded. */
-const SURELY: Inches = 9e-13;
 
 /** A jump down that begins at a bend on a lip, from where along the lip the route is shortest. */
 function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
@@ -101,7 +107,7 @@ function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<
     const own = apart(edge[0], [lip.x, lip.z]) / length;
     const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
     const straight = (share: Share) => apart([p.x, p.z], on(edge, share)) + apart(on(edge, share), [next.x, next.z]);
-    if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY) continue;
+    if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY_CHEAPER) continue;
     const drawn = remembered((share: Share) => goneOn(field, takenOff(on(edge, share)), chain, k + 1));
     const cost = (share: Share) => drawn(share)?.cost ?? Infinity;
     const shares = [own, ...SHARES.map((share) => first + share * (last - first))];
@@ -110,11 +116,8 @@ function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<
   }
 }
 
-/** How far a leap that touches something is turned at most at once, and how finely its direction is looked for. */
+/** How far a leap that touches something is turned at most at once. */
 const TURN: Radians = 0.45;
-const FINE_TURN: Radians = 1e-7;
-/** A leap nearer than this share to an end of its stretch begins or lands there. */
-const AT_END: Share = 1e-4;
 
 /** A leap that touches something in the air, turned about it to where the route is shortest. */
 function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
@@ -122,8 +125,8 @@ function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
   const flown = chain[i]!;
   const { climbs, tangent: t } = flown;
   if (!t || climbs?.until === undefined || climbs.before) return;
-  const isFromLip = climbs.at < AT_END && isLip(field, chain[i - 1]!);
-  const isToLip = climbs.until > 1 - AT_END && i < chain.length - 1 && isLip(field, flown);
+  const isFromLip = climbs.at < LEAP_AT_END && isLip(field, chain[i - 1]!);
+  const isToLip = climbs.until > 1 - LEAP_AT_END && i < chain.length - 1 && isLip(field, flown);
   const p = chain[isFromLip ? i - 2 : i - 1];
   const after = isToLip ? i + 1 : i;
   if (!p || !(isFromLip || isToLip)) return;
@@ -138,7 +141,7 @@ function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
           const pair = leapTouching(gap, shape, angle + turn, hand);
           return pair && rebuilt(route, p, flown, { from: pair[0], to: pair[1] }, zone ?? after);
         });
-        yield leastBetween(drawn, [0, -TURN, TURN], FINE_TURN);
+        yield leastBetween(drawn, [0, -TURN, TURN], LEAP_PRECISION);
       }
   }
 }

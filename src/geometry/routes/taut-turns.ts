@@ -1,4 +1,4 @@
-import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { LENGTH_ROUNDING, NORMAL_SLACK, TURN_BESIDE, TURN_PRECISION } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Field, Turn } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
@@ -9,10 +9,8 @@ import { senseOf } from '../travel/tangents.ts';
 import { remembered } from './line-search.ts';
 import { cheapest, firstCheaper, onward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
-import { SPACING, TURN_BESIDE, turnAt } from './turns.ts';
+import { SPACING, turnAt } from './turns.ts';
 
-/** How finely the place of a turn is looked for along its outline. */
-const FINE: Inches = 1e-6;
 /** How often all turns of a route are looked at: one moves a little as the next does. */
 const ROUNDS = 3;
 
@@ -37,7 +35,11 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
     return apart(before.x - x, before.z - z) + rest(x, z);
   };
   const own = walk.of(at.x, at.z);
-  for (let [by, k] = [leastAbout(own, straight) - own, 0]; k < HALVINGS && Math.abs(by) > FINE; by /= 2, k++) {
+  for (
+    let [by, k] = [leastAbout(own, straight) - own, 0];
+    k < HALVINGS && Math.abs(by) > TURN_PRECISION;
+    by /= 2, k++
+  ) {
     const place = placed(field, before, at, turn, shape, walk.at(own + by));
     const next = place && (toward ? cheapest(toward.endsFrom(place)) : toSame(field, place, node));
     if (next) return next.cost + roundTo(field, next, node) < node.cost - LENGTH_ROUNDING ? next : node;
@@ -136,7 +138,7 @@ function walkAbout(shape: Rounded): OutlineWalk {
 /** Where a function that has one valley is least about a place: it is stepped down, then looked for between its steps. */
 function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   let [at, step] = [own, SPACING / 2];
-  while (step > FINE) {
+  while (step > TURN_PRECISION) {
     const [left, here, right] = [cost(at - step), cost(at), cost(at + step)];
     if (left < here && left <= right && Math.abs(at - step - own) <= 2 * SPACING) at -= step;
     else if (right < here && Math.abs(at + step - own) <= 2 * SPACING) at += step;
@@ -160,7 +162,7 @@ function placed(
   shape: Rounded,
   [x, z]: readonly [Inches, Inches],
 ): RouteNode | undefined {
-  const normal = normalAt(shape, x, z, 1e-7);
+  const normal = normalAt(shape, x, z, NORMAL_SLACK);
   if (!normal) return undefined;
   const [nx, nz] = normal;
   const by = turn.kind === 'lip' ? 0 : turn.kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;

@@ -1,17 +1,16 @@
+import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Corner, Field, Turn } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
 import type { LeastPaths } from './least-paths.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 
 /** How far apart places along an outline are: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
-/** How far beside an outline a path turns that has just crossed it. */
-export const TURN_BESIDE: Inches = 3e-7;
 
 /**
  * A field with the places at which paths that must use all of their checks may turn back. Where the checks lead
@@ -155,7 +154,7 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
   const walk = walkRound(shape);
   const count = Math.max(4, Math.ceil(walk.length / spacing));
   return Array.from({ length: count }, (_, k) => walk.at(((k + 0.5) * walk.length) / count)).flatMap(([x, z]) => {
-    const normal = normalAt(shape, x, z, 1e-7);
+    const normal = normalAt(shape, x, z, NORMAL_SLACK);
     return normal ? [[x, z, normal[0], normal[1]] as const] : [];
   });
 }
@@ -214,9 +213,6 @@ export function isTurning(field: Field, node: RouteNode): boolean {
   const last = node.climbs;
   return last !== undefined && (1 - (last.until ?? last.at)) * length < AT_TURN;
 }
-
-/** How near a turn its outline is crossed, at a slant too. */
-const AT_TURN: Inches = 1e-3;
 
 /** How far into what it comes from a path may go on from a turn: over a corner of it, at which it hardly bends. */
 const ACROSS = 0.5;

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { TRIANGLE_SEAM } from '../../kernel/tolerances.ts';
 
 /** Triangles sorted into nested boxes, so that a line meets few of them. */
 export type Bvh = {
@@ -77,9 +78,6 @@ export function buildBvh(corners: Float64Array): Bvh {
   };
 }
 
-/** Slack at the edges of triangles, so that no line slips through a seam; relative to the triangle. */
-const SEAM = 1e-9;
-
 /**
  * Calls `visit` with the triangle's given number and the fraction of the segment, for every triangle a segment meets
  * between its ends, in no order; stops when `visit` returns true, and then gives true.
@@ -144,7 +142,7 @@ function meetsBox(b: Float64Array, at: number, from: Point, dx: number, dy: numb
     low = Math.max(low, Math.min(t0, t1));
     high = Math.min(high, Math.max(t0, t1));
   }
-  return low <= high + SEAM;
+  return low <= high + TRIANGLE_SEAM;
 }
 
 /** The fraction of the segment at which it meets a triangle; −1 for a miss. */
@@ -158,9 +156,9 @@ function meetTriangle(c: Float64Array, at: number, from: Point, dx: number, dy: 
   const inverse = 1 / det;
   const [tx, ty, tz] = [from[0] - ax, from[1] - ay, from[2] - az];
   const u = (tx * px + ty * py + tz * pz) * inverse;
-  if (u < -SEAM || u > 1 + SEAM) return -1;
+  if (u < -TRIANGLE_SEAM || u > 1 + TRIANGLE_SEAM) return -1;
   const [qx, qy, qz] = [ty * e1z - tz * e1y, tz * e1x - tx * e1z, tx * e1y - ty * e1x];
   const v = (dx * qx + dy * qy + dz * qz) * inverse;
-  if (v < -SEAM || u + v > 1 + SEAM) return -1;
+  if (v < -TRIANGLE_SEAM || u + v > 1 + TRIANGLE_SEAM) return -1;
   return (e2x * qx + e2y * qy + e2z * qz) * inverse;
 }

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SIGHT_GRAZE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { buildBvh, type Bvh, findTriangle, meetTriangles } from './bvh.ts';
 import { rounded, type Rounded, signedDistance } from '../outlines/rounded.ts';
@@ -34,9 +35,6 @@ export type SightHit = { readonly owner: number; readonly fraction: number };
 
 /** A straight line from one body to another. */
 export type SightLine = { readonly from: Point; readonly to: Point };
-
-/** How far a line may graze a solid and still be unbroken. */
-const GRAZE: Inches = 1e-7;
 
 /** Samples across and up a body where sight has to be sampled, at either end. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
@@ -105,11 +103,11 @@ export function findSightLine(
   let needsSamples = scene.bvh.count.length > 0;
   for (const i of near) {
     const u = uprightAt(scene, others, i);
-    if (u.low <= floor + GRAZE) {
-      if (u.high > lowTop + GRAZE) grounded.push(i);
-    } else if (u.low < Math.max(from.high, to.high) - GRAZE) needsSamples = true;
+    if (u.low <= floor + SIGHT_GRAZE) {
+      if (u.high > lowTop + SIGHT_GRAZE) grounded.push(i);
+    } else if (u.low < Math.max(from.high, to.high) - SIGHT_GRAZE) needsSamples = true;
   }
-  const apart = frame.distance > reachOf(from) + reachOf(to) + GRAZE;
+  const apart = frame.distance > reachOf(from) + reachOf(to) + SIGHT_GRAZE;
   if (apart) {
     const found = groundedLine(scene, frame, from, to, others, grounded);
     if (!found || !needsSamples || isClear(scene, found, others, near)) return found;
@@ -351,10 +349,15 @@ function discOf(u: Upright): { readonly x: Inches; readonly z: Inches; readonly 
 
 /** Whether two shapes touch or overlap in plan. */
 function touch(a: Rounded, b: Rounded): boolean {
-  if (a.minX > b.maxX + GRAZE || b.minX > a.maxX + GRAZE || a.minZ > b.maxZ + GRAZE || b.minZ > a.maxZ + GRAZE)
+  if (
+    a.minX > b.maxX + SIGHT_GRAZE ||
+    b.minX > a.maxX + SIGHT_GRAZE ||
+    a.minZ > b.maxZ + SIGHT_GRAZE ||
+    b.minZ > a.maxZ + SIGHT_GRAZE
+  )
     return false;
   const reaches = (p: Rounded, q: Rounded) => {
-    for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + GRAZE) return true;
+    for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + SIGHT_GRAZE) return true;
     return false;
   };
   return reaches(a, b) || reaches(b, a);
@@ -375,7 +378,7 @@ export function fractionAt(u: Upright, line: SightLine): number | undefined {
   let t0 = 0;
   let t1 = 1;
   if (dy === 0) {
-    if (from[1] <= u.low + GRAZE || from[1] >= u.high - GRAZE) return undefined;
+    if (from[1] <= u.low + SIGHT_GRAZE || from[1] >= u.high - SIGHT_GRAZE) return undefined;
   } else {
     const a = (u.low - from[1]) / dy;
     const b = (u.high - from[1]) / dy;
@@ -413,5 +416,5 @@ export function fractionAt(u: Upright, line: SightLine): number | undefined {
   }
   if (t0 >= t1) return undefined;
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  return (t1 - t0) * length > GRAZE ? t0 : undefined;
+  return (t1 - t0) * length > SIGHT_GRAZE ? t0 : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { WHOLE_BASE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Footprint } from '../outlines/grow.ts';
 import { convexHull } from '../outlines/polygon.ts';
@@ -179,7 +180,7 @@ const clip: Clip = { from: 0, to: 0 };
  * the triangle, or at an end of what the base covers of an edge.
  */
 function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
-  if (share < 1e-6) return heightIn(t, x, z) ?? -Infinity;
+  if (share < WHOLE_BASE) return heightIn(t, x, z) ?? -Infinity;
   let k = 0;
   for (let i = 1; i < foot.px.length; i++)
     if (foot.px[i]! * gx + foot.pz[i]! * gz > foot.px[k]! * gx + foot.pz[k]! * gz) k = i;

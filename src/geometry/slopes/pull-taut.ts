@@ -1,10 +1,8 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
-
-/** Places of the plane closer than this are one: edges meet at corners that were found from different sides. */
-const SAME = 1e-9;
 
 /** A crossed edge laid flat, its ends left and right of the path; turned when its first end is the right one. */
 type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTurned: boolean };
@@ -95,7 +93,7 @@ function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
     // Away from the edge before: from its ends, all that is off the new one's line is behind it.
     const behind = (s: PlanPoint): number => (s[0] - a[0]) * -vy + (s[1] - a[1]) * vx;
     const sum = behind(first) + behind(second);
-    const ahead = Math.abs(sum) > SAME ? -Math.sign(sum) : Math.sign(vx * ny - vy * nx) || 1;
+    const ahead = Math.abs(sum) > LENGTH_ROUNDING ? -Math.sign(sum) : Math.sign(vx * ny - vy * nx) || 1;
     [px, py, ux, uy, nx, ny] = [a[0], a[1], vx, vy, -vy * ahead, vx * ahead];
   });
   return { start, gates, end };
@@ -108,7 +106,8 @@ type Corner = { readonly at: PlanPoint; readonly gate: number };
 const area = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
   (c[0] - a[0]) * (b[1] - a[1]) - (b[0] - a[0]) * (c[1] - a[1]);
 
-const isSame = (a: PlanPoint, b: PlanPoint): boolean => Math.abs(a[0] - b[0]) < SAME && Math.abs(a[1] - b[1]) < SAME;
+const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < LENGTH_ROUNDING && Math.abs(a[1] - b[1]) < LENGTH_ROUNDING;
 
 /** Where the string bends between its ends, in order: the sides of a funnel are drawn in until they would cross. */
 function cornersOf(start: PlanPoint, end: PlanPoint, gates: readonly Gate[]): readonly Corner[] {
@@ -153,7 +152,7 @@ function crossings(start: PlanPoint, end: PlanPoint, gates: readonly Gate[], cor
 /** The share of a gate at which its line is crossed on the path from `a` to `b`. */
 function shareOf({ left, right }: Gate, a: PlanPoint, b: PlanPoint): number {
   const [before, after] = [area(left, right, a), area(left, right, b)];
-  const s = Math.abs(before - after) < SAME ? 0 : Math.min(Math.max(before / (before - after), 0), 1);
+  const s = Math.abs(before - after) < LENGTH_ROUNDING ? 0 : Math.min(Math.max(before / (before - after), 0), 1);
   const [x, y] = [a[0] + s * (b[0] - a[0]) - left[0], a[1] + s * (b[1] - a[1]) - left[1]];
   const [dx, dy] = [right[0] - left[0], right[1] - left[1]];
   return Math.min(Math.max((x * dx + y * dy) / (dx * dx + dy * dy), 0), 1);

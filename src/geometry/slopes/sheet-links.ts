@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
@@ -86,7 +87,10 @@ const ROUND: Inches = 0.5;
 
 /** The least a path over a sheet between two places can cost whose path over the net costs so much. */
 const leastOver = (a: Point, b: Point, net: Inches): Inches =>
-  Math.max(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - 1e-9, TAUT * net - ROUND);
+  Math.max(
+    Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - LENGTH_ROUNDING,
+    TAUT * net - ROUND,
+  );
 
 /** Portals of a sheet that paths over it join, with the paths to all of that part of it. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
@@ -198,10 +202,11 @@ function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[
   const rise = gateRise(joined, p);
   const lifted: Point = [p.at[0], rim[1], p.at[2]];
   const legs: Leg[] = [];
-  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > 1e-6;
+  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > SAME_LEVEL;
   if (rise !== 0 || isStep)
     legs.push({ kind: isStep ? 'step' : 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
-  if (p.across > 1e-9) legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
+  if (p.across > LENGTH_ROUNDING)
+    legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
   return direction === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 
@@ -218,7 +223,7 @@ function measured(
   triangles.forEach((triangle, i) => {
     const [a, b] = [points[i]!, points[i + 1]!];
     const c = stretchCost(sheet, triangle, a, b);
-    if (c.cost > 1e-12) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
+    if (c.cost > NO_LENGTH) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
     cost += c.cost;
     up += c.up;
     down += c.down;

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
@@ -138,9 +139,8 @@ function angleAt(v: Point, a: Point, b: Point): number {
   return size === 0 ? 0 : Math.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
 }
 
-const SAME = 1e-5;
 const isSame = (p: Point, q: Point): boolean =>
-  Math.abs(p[0] - q[0]) < SAME && Math.abs(p[1] - q[1]) < SAME && Math.abs(p[2] - q[2]) < SAME;
+  Math.abs(p[0] - q[0]) < SAME_VERTEX && Math.abs(p[1] - q[1]) < SAME_VERTEX && Math.abs(p[2] - q[2]) < SAME_VERTEX;
 
 const mix = (a: Point, b: Point, t: number): Point => [
   a[0] + t * (b[0] - a[0]),

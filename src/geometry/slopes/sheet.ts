@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { IN_TRIANGLE, LENGTH_ROUNDING, SAME_COST, STUCK, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { priorityQueue } from '../../kernel/priority-queue.ts';
 import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-grid.ts';
@@ -24,8 +25,6 @@ export type Sheet = {
   readonly grid: TriangleGrid;
 };
 
-/** Steepest slope that is walked, as rise over run: 45°. @source DESIGN: walkable slopes */
-const WALKABLE = 1 + 1e-9;
 /** Points along edges: about this far apart inside, and this on the border, unless that made too many. */
 const SPACING: Inches = 0.5;
 const RIM_SPACING: Inches = 0.25;
@@ -115,7 +114,7 @@ function isSteep([a, b, c]: Triangle): boolean {
   const nx = (b[1] - a[1]) * (c[2] - a[2]) - (b[2] - a[2]) * (c[1] - a[1]);
   const ny = (b[2] - a[2]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[2] - a[2]);
   const nz = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  return Math.sqrt(nx * nx + nz * nz) > WALKABLE * Math.abs(ny);
+  return Math.sqrt(nx * nx + nz * nz) > WALKABLE_SLOPE * Math.abs(ny);
 }
 
 /**
@@ -147,8 +146,7 @@ export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | un
   const u = ((b[0] - x) * (c[2] - z) - (c[0] - x) * (b[2] - z)) / area;
   const v = ((c[0] - x) * (a[2] - z) - (a[0] - x) * (c[2] - z)) / area;
   const w = 1 - u - v;
-  const slack = -1e-6;
-  return u < slack || v < slack || w < slack ? undefined : u * a[1] + v * b[1] + w * c[1];
+  return u < -IN_TRIANGLE || v < -IN_TRIANGLE || w < -IN_TRIANGLE ? undefined : u * a[1] + v * b[1] + w * c[1];
 }
 
 /**
@@ -198,7 +196,7 @@ export function pathsFrom(
   const relax = (t: number, a: Point, base: number, parent: number) => {
     for (const n of sheet.nodesByTriangle[t]!) {
       const next = base + stretchCost(sheet, t, a, sheet.at[n]!).cost;
-      if (next < cost[n]! - 1e-12 && isOpenFrom(parent, a, n)) {
+      if (next < cost[n]! - SAME_COST && isOpenFrom(parent, a, n)) {
         cost[n] = next;
         before[n] = parent;
         queue.push(next, n);
@@ -210,7 +208,7 @@ export function pathsFrom(
     queue.push(0, from.node);
   } else relax(from.triangle, from.at, 0, -1);
   for (let least = queue.least(), n = queue.pop(); n !== undefined; least = queue.least(), n = queue.pop()) {
-    if (least > cost[n]! + 1e-12) continue;
+    if (least > cost[n]! + SAME_COST) continue;
     for (const t of sheet.trianglesByNode[n]!) relax(t, sheet.at[n]!, cost[n]!, n);
   }
   return { cost, before };
@@ -229,7 +227,6 @@ export function chainTo(tree: SheetTree, node: number): number[] {
 
 /** Rounds of straightening, and how little a point moves that is then left where it is. */
 const ROUNDS = 25;
-const STUCK: Inches = 1e-3;
 
 /**
  * A path over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the
@@ -259,7 +256,7 @@ export function drawTaut(
       moved = Math.max(moved, by);
       path[i] = next;
     }
-    if (moved < 1e-9) break;
+    if (moved < LENGTH_ROUNDING) break;
   }
   return path;
 }

@@ -1,7 +1,6 @@
-import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { DISC_SEAM, SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
 import type { Field, Outcome, Profile, Sense, Tangent, Tangents } from '../field/field.ts';
-import { SAME_LEVEL } from '../obstacles/levels.ts';
 import type { Portal, SheetLink } from '../slopes/sheet-links.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import type { RouteNode } from './route-node.ts';
@@ -79,7 +78,7 @@ function emitEnds(
 }
 
 /** How far a path slides round a disc at most, radians; further, it has turned back by no more than rounding. */
-const MOST_ROUND: Radians = 2 * Math.PI - 1e-6;
+const MOST_ROUND: Radians = 2 * Math.PI - DISC_SEAM;
 
 /** How far a path must slide round its corner before it can leave along `tangent`; undefined when it would turn back. */
 function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | undefined {
@@ -87,7 +86,7 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | u
   if (corner.obstacle < 0) return 0;
   const sweep = sweepBetween(node.nx, node.nz, tangent.anx, tangent.anz, senseOf(node.vertex));
   // A path may go all but once round a disc, where the short path round is closed.
-  return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + LENGTH_ROUNDING ? sweep : undefined;
+  return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + SAME_ANGLE ? sweep : undefined;
 }
 
 const directProfile = (field: Field, tangent: Tangent): Profile | undefined =>
@@ -166,7 +165,7 @@ export function mayLeaveBy(node: RouteNode, sense: Sense | undefined, onward: Ta
  */
 export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
   const sense = senseAt(field, node);
-  return sense === undefined || sense * (node.nx * t.anz - node.nz * t.anx) >= -LENGTH_ROUNDING;
+  return sense === undefined || sense * (node.nx * t.anz - node.nz * t.anx) >= -SAME_ANGLE;
 }
 
 /** The straight line between two free points. @source Pythagoras. */

@@ -1,7 +1,8 @@
+import { SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
-import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../obstacles/levels.ts';
+import { isColumnFree, isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
 
 /** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */
@@ -13,9 +14,6 @@ export type Flown = {
 
 /** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
 export type Leap = { readonly interval: number; readonly outcome: Outcome };
-
-/** What is no more than rounding, in inches. */
-const ROUNDING: Inches = 1e-6;
 
 /** A stretch cut at its changes. @source Definition. */
 export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
@@ -37,7 +35,7 @@ export function flownOver(segment: Tangent, { start, changes }: Profile): Flown 
  * @source S-17, S-18
  */
 export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
-  if (from.level.y < ROUNDING || flown.segment.length === 0) return NO_LEAPS;
+  if (from.level.y < STEP_ROUNDING || flown.segment.length === 0) return NO_LEAPS;
   const next = agile.moves.checks[from.spent];
   const isStepped = agile.radius < agile.moves.jump.free / 2;
   if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return NO_LEAPS;
@@ -46,7 +44,7 @@ export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: nu
   if (lips.length === 0) return NO_LEAPS;
   const leaps: Leap[] = [];
   for (const lip of lips) {
-    if (lip < earliest - ROUNDING) continue;
+    if (lip < earliest - STEP_ROUNDING) continue;
     leaps.push(...across(field, agile, flown, interval, from, lip));
     if (next === 'jump-down') leaps.push(...down(field, agile, flown, interval, from, lip, earliest));
   }
@@ -89,7 +87,7 @@ function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, fiel
     if (run) (runs ??= []).push(run);
   }
   if (!runs) return NO_LIPS;
-  const slack = ROUNDING / segment.length;
+  const slack = STEP_ROUNDING / segment.length;
   const lips: number[] = [];
   for (const { to } of runs) {
     if (to >= 1 - slack || to < stops[interval]! - slack || to > stops[interval + 1]! + slack) continue;
@@ -122,7 +120,7 @@ function across(
   };
   let leaps: Leap[] | undefined;
   for (let k = interval; k < sets.length; k++) {
-    if ((stops[k]! - lip) * segment.length > limits.furthest + ROUNDING) break;
+    if ((stops[k]! - lip) * segment.length > limits.furthest + STEP_ROUNDING) break;
     for (const i of sets[k]!) {
       const landing = landingOn(field, agile, flown, { i, interval: k }, from, lip, limits);
       if (!landing || !isClearOver(field, sets, interval, k, from.level.y, i)) continue;
@@ -145,14 +143,15 @@ function landingOn(
 ): { readonly at: Share; readonly isFree: boolean } | undefined {
   const { jump } = agile.moves;
   const o = obstacles[i]!;
-  if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) return undefined;
+  if (!o.stand || !holds(agile, i) || o.hi - y > rise + STEP_ROUNDING || y - o.hi > freeStep + STEP_ROUNDING)
+    return undefined;
   const run = runOn(agile, i, segment);
-  const slack = ROUNDING / segment.length;
+  const slack = STEP_ROUNDING / segment.length;
   if (!run || run.from <= lip + slack) return undefined;
   if (run.from > stops[interval + 1]! + slack || run.from < stops[interval]! - slack) return undefined;
   const gap = (run.from - lip) * segment.length;
-  const isFree = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
-  return isFree || (isChecked && gap <= jump.most + ROUNDING) ? { at: run.from, isFree } : undefined;
+  const isFree = gap <= jump.free + STEP_ROUNDING && Math.abs(o.hi - y) <= freeStep + STEP_ROUNDING;
+  return isFree || (isChecked && gap <= jump.most + STEP_ROUNDING) ? { at: run.from, isFree } : undefined;
 }
 
 /** Whether nothing stands in the air from one interval to another, nor where a leap lands on an obstacle's top. */
@@ -217,7 +216,7 @@ function wholeUntil(
   const tops = sets[interval]!.filter((i) => isTopAt(field, agile, i, y));
   for (const i of tops) {
     const run = runOver(agile.insets[i] ?? NOWHERE, segment);
-    if (run && run.to <= lip + 1e-12 && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
+    if (run && run.to <= lip + SAME_MOMENT && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
   }
   if (tops.length < 2 && agile.radius > 0) return last;
   // Over several tops: looked for backwards from the lip in small steps, then halved.
@@ -262,13 +261,13 @@ function levelsBelow(
     if (!isFree(obstacles, set, y)) break;
     for (const to of levelsOver(obstacles, set)) {
       const isOnAll = [...near].every((i) => set.includes(i) && Math.abs(obstacles[i]!.hi - to.y) < SAME_LEVEL);
-      if (isOnAll && y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y))
+      if (isOnAll && y - to.y > freeStep + STEP_ROUNDING && isColumnFree(obstacles, set, to.y, y))
         below.push({ interval: k, to });
     }
     for (const i of set) {
       const o = obstacles[i]!;
       const isLeft = agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep;
-      if (!(o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
+      if (!(o.through || o.hi <= y - clear + STEP_ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
     }
     if ([...near].some((i) => !obstacles[i]!.stand)) break;
   }
@@ -308,11 +307,11 @@ export function downAtEnd(
   const flown = flownOver(segment, profile);
   const last = flown.sets.length - 1;
   const { at, from, to } = leap;
-  const slack = ROUNDING / segment.length;
+  const slack = STEP_ROUNDING / segment.length;
   for (let interval = 0; interval <= last; interval++) {
     const lip = lipsIn(agile, flown, interval, from, field).find((l) => l >= at - slack);
     if (lip === undefined) continue;
-    if ((1 - lip) * segment.length > agile.moves.jump.landing + ROUNDING) return undefined;
+    if ((1 - lip) * segment.length > agile.moves.jump.landing + STEP_ROUNDING) return undefined;
     const holds =
       agile.canStand([segment.bx, to.y, segment.bz]) &&
       levelsBelow(field, agile, flown, interval, from.y, lip).some(

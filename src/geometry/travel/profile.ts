@@ -1,7 +1,8 @@
 import { jumps } from '../agile/agile.ts';
 import { type Change, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
-import { FLUSH, overAt } from '../field/over.ts';
-import { hasLevel, SAME_LEVEL } from '../obstacles/levels.ts';
+import { overAt } from '../field/over.ts';
+import { hasLevel } from '../obstacles/levels.ts';
+import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Clip, clipSegment, signedDistance } from '../outlines/rounded.ts';
 
@@ -80,7 +81,7 @@ function crossingsOf(
 
 /** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
 const flushOf = ({ ax, az, bx, bz }: Stretch): Share =>
-  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH);
+  FLUSH_CHANGE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH_CHANGE);
 
 const profileOf = (field: Field, stretch: Stretch, crossed: readonly Span[], ends: StretchEnds): Profile =>
   crossed.length === 0 && ends.startOver.length === 0 && ends.endOver.length === 0
@@ -144,7 +145,7 @@ function topWithin(
   for (const span of crossed)
     if (obstacles[span.i]!.stand && (isThere(span) || agile!.ladders[span.i]))
       top = Math.max(top, obstacles[span.i]!.hi);
-  const step = Math.max(freeStep, agile!.moves.jump.rise) + 1e-3;
+  const step = Math.max(freeStep, agile!.moves.jump.rise) + SURELY_BEYOND;
   for (let before = -1; before < top; ) {
     before = top;
     for (const { i } of crossed) {
@@ -274,8 +275,6 @@ const jointSet = (
 
 /** How near a joint an interval begins or ends that may be one of an outline through the joint, in inches. */
 const BESIDE: Inches = 0.01;
-/** How deep in an outline a joint lies at most that is on it. */
-const ON: Inches = 1e-6;
 
 /**
  * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
@@ -288,7 +287,7 @@ function atEnds(
   { startOver, endOver }: StretchEnds,
 ): readonly JointSpan[] {
   const beside = BESIDE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + BESIDE);
-  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON;
+  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON_OUTLINE;
   return crossed.map(({ i, from, to }) => {
     const begins = startOver.length > 0 && from <= beside && isOn(i, ax, az);
     const ends = endOver.length > 0 && to >= 1 - beside && isOn(i, bx, bz);

@@ -1,12 +1,7 @@
-import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { ON_CIRCLE, SAME_ANGLE, SAME_POINT_SQUARED } from '../../kernel/tolerances.ts';
 import type { Index, Inches } from '../../kernel/units.ts';
 import type { Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
 import { isInBounds } from '../field/over.ts';
-
-/** Slack of the normal-cone test, in sine of the angle. */
-const CONE_SLACK = 1e-9;
-/** How far inside a circle a point may be and count as on it, in square inches: rounding of a contact. */
-const ON_CIRCLE = 1e-9;
 
 /** How much further than asked tangents are looked for, so that the next question, a little longer, finds them there. */
 const SPARE: Inches = 0.5;
@@ -20,7 +15,7 @@ export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, co
 /** Whether a touch normal lies in a corner's cone. */
 function isInCone({ cone: c }: Circle, nx: number, nz: number): boolean {
   if (!c) return true;
-  return c[0] * nz - c[1] * nx >= -CONE_SLACK && nx * c[3] - nz * c[2] >= -CONE_SLACK;
+  return c[0] * nz - c[1] * nx >= -SAME_ANGLE && nx * c[3] - nz * c[2] >= -SAME_ANGLE;
 }
 
 /** Numbers a tangent is kept in: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
@@ -78,7 +73,7 @@ function writeTangent(a: Circle, aSense: number, b: Circle, bSense: number, rows
   const dd = Dx * Dx + Dz * Dz;
   const ll = dd - k * k;
   // A point on the circle itself, as every base contact is, has a tangent of no length.
-  if (dd < 1e-18 || ll < -ON_CIRCLE) return false;
+  if (dd < SAME_POINT_SQUARED || ll < -ON_CIRCLE) return false;
   const length = Math.sqrt(Math.max(ll, 0));
   const dx = (length * Dx - k * Dz) / dd;
   const dz = (length * Dz + k * Dx) / dd;
@@ -150,7 +145,7 @@ export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 
  * @source Derived here: a shortest path never turns back at a corner.
  */
 export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangents, k: number): boolean {
-  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -LENGTH_ROUNDING;
+  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -SAME_ANGLE;
 }
 
 /**
@@ -194,7 +189,7 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
 /** Whether a straight line in some direction through a sharp corner runs into what it is the corner of, or straight out of it. */
 function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
   if (!c) return false;
-  const slack = 2 * CONE_SLACK * (Math.abs(dx) + Math.abs(dz));
+  const slack = 2 * SAME_ANGLE * (Math.abs(dx) + Math.abs(dz));
   const [a, b] = [c[0] * dx + c[1] * dz, c[2] * dx + c[3] * dz];
   return (a > slack && b > slack) || (a < -slack && b < -slack);
 }
@@ -205,7 +200,7 @@ function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
  */
 function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Index): boolean {
   if (other.obstacle !== -1) return false;
-  if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= 1e-18) return false;
+  if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= SAME_POINT_SQUARED) return false;
   rows.fill(0, at, at + ROW);
   rows[at] = own.x;
   rows[at + 1] = own.z;

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Radians } from '../../kernel/units.ts';
 import { type Agile, leaves } from '../agile/agile.ts';
 import type { Change, Field, Outcome, Profile, Sense, Tangent } from '../field/field.ts';
@@ -6,7 +7,7 @@ import { arcCrossings, isInBounds, nearCircle, overAmong, overAt } from '../fiel
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
 import { type Flown, flownOver, leapsFrom } from './leaps.ts';
-import { crossOutline, type Level, SAME_LEVEL } from '../obstacles/levels.ts';
+import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /**
  * Every level a stretch can end at, each with the cheapest climbing. Usually one.
@@ -228,7 +229,7 @@ function isAsGood(o: Outcome, other: Outcome): boolean {
 export function sweepBetween(ax: number, az: number, bx: number, bz: number, sense: Sense): number {
   const cross = sense * (ax * bz - az * bx);
   const dot = ax * bx + az * bz;
-  if (Math.abs(cross) < 1e-9 && dot > 0) return 0;
+  if (Math.abs(cross) < SAME_ANGLE && dot > 0) return 0;
   const angle = Math.atan2(cross, dot);
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
@@ -253,7 +254,7 @@ export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile 
   const moments: number[] = [];
   for (let i = 0; i < crossings.length; i++) {
     const a = positive(sense * (crossings[i]!.angle - start));
-    if (a > 1e-9 && a < sweep - 1e-9) moments.push(a);
+    if (a > SAME_ANGLE && a < sweep - SAME_ANGLE) moments.push(a);
   }
   if (moments.length > 1) moments.sort((a, b) => a - b);
   const overBetween = (a: number, b: number) => {

@@ -2,13 +2,14 @@ import type { Agile } from '../../geometry/agile/agile.ts';
 import { crossAgilely } from '../../geometry/agile/agile-crossing.ts';
 import type { Climb, Field, Outcome, Profile } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
-import { type Obstacle, SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
 import { directTangent } from '../../geometry/travel/follow.ts';
 import { type RouteNode, startNode } from '../../geometry/travel/route-node.ts';
 import { isInside, normalAt, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from './passing.ts';
 

@@ -1,6 +1,5 @@
 import { overAt } from '../../geometry/field/over.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
-import { SAME_LEVEL } from '../../geometry/obstacles/levels.ts';
 import type { Path } from '../../geometry/path.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
@@ -10,6 +9,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
 import { blockerOf, spotAt, type View } from '../sight/views.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 
 /** The shortest way on foot. */
 export function walkTo(view: View, at: Point): PathAnswer {

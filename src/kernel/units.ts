@@ -24,17 +24,8 @@ export type Pixels = number;
 /** A part of a whole, from 0 to 1. */
 export type Share = number;
 
-/** How many there are: a whole number from 0. */
-export type Count = number;
-
 /** A place in an array: a whole number from 0. */
 export type Index = number;
-
-/** A probability from 0 to 1. */
-export type Chance = number;
-
-/** Lengths of files and buffers. */
-export type Bytes = number;
 
 /** Millimetres in an inch, exactly. */
 export const MM_PER_INCH = 25.4;

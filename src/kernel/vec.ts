@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import type { PlanPoint, Point } from './point.ts';
 import { LENGTH_ROUNDING } from './tolerances.ts';
 import type { Inches, Share } from './units.ts';
 
@@ -36,6 +36,10 @@ export const distance = (a: Point, b: Point): Inches => lengthOf(sub(a, b));
 
 /** The distance between two points as seen from above. */
 export const planDistance = (a: Point, b: Point): Inches => Math.hypot(a[0] - b[0], a[2] - b[2]);
+
+/** The distance between two points of the plan. */
+export const distanceInPlan = (a: PlanPoint, b: PlanPoint): Inches =>
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
 /** A vector of length one in the same direction; the second where the first is too short to have one. */
 export function normalize(a: Point, otherwise: Point = a): Point {

@@ -11,11 +11,12 @@ import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut: boolean };
 
 /** On which side of a leap that touches something it lies: 1 on its left, −1 on its right. */
-export type Hand = 1 | -1;
+export type LeapSide = 1 | -1;
 
 /** Leaps are no longer than this. */
 const LONGEST: Inches = 16;
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
@@ -25,7 +26,7 @@ const clip: Clip = { from: 0, to: 0 };
  * @param angle  Its direction, from x towards z.
  * @source S-17, S-18; derived here: the line that touches a convex shape in a direction is its supporting line.
  */
-export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: Hand): LipPair | undefined {
+export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: LeapSide): LipPair | undefined {
   return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
 }
 
@@ -35,7 +36,7 @@ function leapBeside(
   past: Rounded,
   ux: number,
   uz: number,
-  hand: Hand,
+  hand: LeapSide,
   most: Inches,
 ): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
@@ -74,7 +75,7 @@ function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint
  *
  * @source Derived here: the inverse of {@link leapTouching}; held against test/geometry/leaps-past.test.ts.
  */
-export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | undefined {
+export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): LeapSide | undefined {
   const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
   if (length < STEP_ROUNDING) return undefined;
   const [ux, uz] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
@@ -94,7 +95,7 @@ const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) 
   const angle = (2 * Math.PI * k) / DIRECTIONS;
   return [Math.cos(angle), Math.sin(angle)];
 });
-const HANDS: readonly Hand[] = [1, -1];
+const HANDS: readonly LeapSide[] = [1, -1];
 
 /**
  * Leaps over a gap no wider than `most` that touch an outline in the air, in sixteen directions.

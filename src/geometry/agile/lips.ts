@@ -12,7 +12,7 @@ export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
  *
  * @source Derived here: two convex outlines that are apart are nearest at a corner of one of them.
  */
-export function gapBetween(a: Rounded, b: Rounded): Inches {
+export function outlineGap(a: Rounded, b: Rounded): Inches {
   if (commonPoint(a, b)) return 0;
   return Math.min(leastTo(a, b), leastTo(b, a));
 }
@@ -22,13 +22,13 @@ const gaps = new WeakMap<Rounded, WeakMap<Rounded, Inches>>();
 /**
  * The distance between two outlines, kept for as long as they are: terrain stays where it is while models move.
  *
- * @source As {@link gapBetween}.
+ * @source As {@link outlineGap}.
  */
 export function keptGap(a: Rounded, b: Rounded): Inches {
   let known = gaps.get(a);
   if (!known) gaps.set(a, (known = new WeakMap()));
   let gap = known.get(b);
-  if (gap === undefined) known.set(b, (gap = gapBetween(a, b)));
+  if (gap === undefined) known.set(b, (gap = outlineGap(a, b)));
   return gap;
 }
 

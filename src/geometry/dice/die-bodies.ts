@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, normalize } from '../../kernel/vec.ts';
+import { cross, dot, normalize, sub } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 
@@ -90,11 +90,10 @@ function trapezohedron(): DieBody {
     [0, 1, 0],
     [0, -1, 0],
   ];
-  const less = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   const outs = ring.map((low, i): Point => {
     const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
     // A corner of the ring that stands low closes a kite of the upper pole.
-    const out = normalize(cross(less(poles[i % 2 === 0 ? 1 : 0]!, low), less(after, before)));
+    const out = normalize(cross(sub(poles[i % 2 === 0 ? 1 : 0]!, low), sub(after, before)));
     return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
   });
   return bodyOf([...poles, ...ring], outs);

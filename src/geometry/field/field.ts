@@ -11,7 +11,7 @@ import type { RegionTree } from './region-tree.ts';
  * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
  * where it came up onto a top only to jump down from its lip.
  */
-export type Turn = {
+export type TurnBack = {
   readonly kind: 'over' | 'under' | 'lip';
   readonly obstacle: number;
   /** Straight out of the outline. */
@@ -38,7 +38,7 @@ export type Corner = {
   /** Where paths come out of an outline here and go back in on another level: which, and how far round it. */
   readonly gate?: { readonly obstacle: number; readonly along: Inches };
   /** Where paths turn back that climbed or leapt only because it was declared. */
-  readonly turn?: Turn;
+  readonly turn?: TurnBack;
 };
 
 /** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
@@ -61,7 +61,7 @@ export type Tangent = {
   /** What it crosses; found on first use. */
   profile: Profile | undefined;
   /** How it was last travelled: from which level, and where to. */
-  travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly Outcome[] } | undefined;
+  travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly StretchOutcome[] } | undefined;
   /** What a mover at its far end counts as over besides what it is inside, where that is a free point on an outline. */
   readonly endOver?: readonly number[] | undefined;
 };
@@ -80,7 +80,7 @@ export type Climb = {
 };
 
 /** How a stretch can end: at which level, with which climbs. */
-export type Outcome = {
+export type StretchOutcome = {
   readonly level: Level;
   readonly up: Inches;
   readonly down: Inches;
@@ -109,12 +109,12 @@ export type Tangents = {
  *
  * `via`: what a mover a hair beside a joint is over; it may change its height there instead, clear of both outlines.
  */
-export type Change = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
+export type OverChange = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
 
 /** What a stretch passes over: sets of obstacles, and where they change (as a fraction of the stretch). */
 export type Profile = {
   readonly start: readonly number[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverChange[];
   readonly end: readonly number[];
 };
 

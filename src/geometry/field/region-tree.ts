@@ -3,10 +3,10 @@ import type { CheckKind } from '../agile/agile.ts';
 import type { BendThere } from '../obstacles/outline-changes.ts';
 import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import type { SheetPart } from '../slopes/sheet-links.ts';
-import type { Surface } from '../obstacles/surface.ts';
+import type { LevelSurface } from '../obstacles/surface.ts';
 
 /** A part of a sloping surface as a region. */
-export type Slope = SheetPart & { readonly region: number };
+export type SlopeRegion = SheetPart & { readonly region: number };
 
 /** A change from one region to another that takes a check. */
 export type Passage = { readonly from: number; readonly to: number; readonly check: CheckKind };
@@ -20,12 +20,12 @@ export type Passage = { readonly from: number; readonly to: number; readonly che
  *        its edges. `bends`: where paths bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
  */
 export type RegionTree = {
-  readonly surfaces: Map<number, Surface>;
+  readonly surfaces: Map<number, LevelSurface>;
   readonly regions: Map<number, Map<string, number>>;
   readonly parent: number[];
   readonly steps: number[];
   readonly passages: Map<string, Passage>;
-  readonly slopes: (readonly Slope[] | undefined)[];
+  readonly slopes: (readonly SlopeRegion[] | undefined)[];
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
   readonly borders: Map<number, readonly number[]>;

@@ -5,7 +5,7 @@ import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
 
 /** What a plan comes to: the flight's length, and where along the plan it bends. */
-export type Flown = { readonly length: Inches; readonly bends: readonly Inches[] };
+export type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
 
 /** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a path, or less, to keep to one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
@@ -28,9 +28,9 @@ const ROUNDS = 4;
  */
 export function bendPlan(
   start: readonly PlanPoint[],
-  fly: (corners: readonly PlanPoint[]) => Flown | undefined,
+  fly: (corners: readonly PlanPoint[]) => FlownPlan | undefined,
   search: Search,
-): { readonly corners: readonly PlanPoint[]; readonly flown: Flown } | undefined {
+): { readonly corners: readonly PlanPoint[]; readonly flown: FlownPlan } | undefined {
   const flown = fly(start);
   if (!flown) return undefined;
   let best = { corners: start, flown };

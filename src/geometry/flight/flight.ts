@@ -6,6 +6,7 @@ import type { Leg, Path } from '../path.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /** A ground plan for a flight: its corners, and the true length of each stretch between them (an arc's, where it stands for one). */

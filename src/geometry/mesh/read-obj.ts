@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MeshFault } from './mesh-fault.ts';
-import { type TextScanner, textScanner, toNumber } from './text-scanner.ts';
+import { type TextScanner, textScanner, parseDecimal } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type NamedPart, type TriangleMesh } from './triangle-mesh.ts';
 
 /** Most named parts that are told apart. */
@@ -47,7 +47,7 @@ function readStatement(word: string, scanner: TextScanner, mesh: ObjMesh, limits
 function readVertex(scanner: TextScanner, { positions }: ObjMesh, { vertices }: MeshLimits): MeshFault | undefined {
   const line = scanner.line();
   for (let i = 0; i < 3; i++) {
-    const value = toNumber(scanner.next());
+    const value = parseDecimal(scanner.next());
     if (!Number.isFinite(value)) return { kind: 'bad-vertex', line };
     positions.push(value);
   }
@@ -66,7 +66,7 @@ function readFace(
   const vertices = positions.length / 3;
   const face: number[] = [];
   for (let corner = scanner.next(); corner !== '\n' && corner !== ''; corner = scanner.next()) {
-    const named = toNumber(corner.split('/', 1)[0]!);
+    const named = parseDecimal(corner.split('/', 1)[0]!);
     const index = named < 0 ? vertices + named : named - 1;
     if (!Number.isInteger(named) || index < 0 || index >= vertices)
       return { kind: 'stray-face', line, vertex: corner.slice(0, 20), of: vertices };

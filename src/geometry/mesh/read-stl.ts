@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MeshFault } from './mesh-fault.ts';
-import { textScanner, toNumber } from './text-scanner.ts';
+import { textScanner, parseDecimal } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const HEADER = 84;
@@ -51,7 +51,7 @@ function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<Triangle
         break;
       case 'vertex': {
         for (let i = 0; i < 3; i++) {
-          const value = toNumber(scanner.next());
+          const value = parseDecimal(scanner.next());
           if (!Number.isFinite(value)) return err({ kind: 'bad-vertex', line: scanner.line() });
           positions.push(value);
         }

@@ -42,5 +42,5 @@ export function textScanner(bytes: Uint8Array): TextScanner {
  *
  * @source ECMA-262, StringToNumber, less hexadecimal, infinities and exponents of four digits.
  */
-export const toNumber = (word: string): number =>
+export const parseDecimal = (word: string): number =>
   /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word) ? Number(word) : NaN;

@@ -4,7 +4,7 @@ import type { Obstacle } from './levels.ts';
 import { circleCrossings, signedDistance } from '../outlines/rounded.ts';
 
 /** A place outlines go through: what a mover there is over for certain, and whose outlines it touches. */
-export type Meeting = {
+export type OutlineMeeting = {
   readonly x: Inches;
   readonly z: Inches;
   readonly over: readonly number[];
@@ -20,7 +20,10 @@ export type Sector = { readonly from: number; readonly to: number; readonly over
  *
  * @source Derived here: near a place outlines are straight lines through it or arcs that touch one.
  */
-export function sectorsAbout(obstacles: readonly Obstacle[], { x, z, over, touched }: Meeting): readonly Sector[] {
+export function sectorsAbout(
+  obstacles: readonly Obstacle[],
+  { x, z, over, touched }: OutlineMeeting,
+): readonly Sector[] {
   const angles = touched
     .flatMap((i) => circleCrossings(obstacles[i]!.shape, x, z, ABOUT_PLACE))
     .map((a) => (a < 0 ? a + 2 * Math.PI : a))

@@ -18,13 +18,13 @@ export type Ring = {
 };
 
 /** A convex stretch of level ground less convex blockers, as the rings that part it: a mover inside one cannot leave it. */
-export type Surface = { readonly rings: readonly Ring[] };
+export type LevelSurface = { readonly rings: readonly Ring[] };
 
 /** A convex thing no mover passes at a surface's height, and its id. */
 export type Barrier = { readonly id: number; readonly shape: Rounded };
 
-type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Meeting[] };
-type Meeting = { readonly to: number; readonly x: number; readonly z: number };
+type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: OutlineMeeting[] };
+type OutlineMeeting = { readonly to: number; readonly x: number; readonly z: number };
 
 /**
  * The rings on a convex surface.
@@ -46,7 +46,7 @@ export function buildSurface(
   hard: readonly Barrier[],
   soft: readonly Barrier[],
   isOpen: (x: Inches, z: Inches) => boolean = () => false,
-): Surface {
+): LevelSurface {
   const sides = sidesOf(outline, isOpen);
   const things: readonly (Barrier | Side)[] = [...hard, ...sides, ...soft];
   const nodes = things.map(nodeOf);
@@ -83,14 +83,14 @@ export function buildSurface(
  *
  * @source As {@link buildSurface}.
  */
-export function partAt({ rings }: Surface, x: Inches, z: Inches): string {
+export function partAt({ rings }: LevelSurface, x: Inches, z: Inches): string {
   let part = '';
-  for (let r = 0; r < rings.length; r++) if (isWithin(rings[r]!, x, z)) part += `${r} `;
+  for (let r = 0; r < rings.length; r++) if (isInRing(rings[r]!, x, z)) part += `${r} `;
   return part;
 }
 
 /** Whether a place lies inside a ring. @source Even–odd rule; Shimrat 1962, "Algorithm 112". */
-export function isWithin(ring: Ring, x: Inches, z: Inches): boolean {
+export function isInRing(ring: Ring, x: Inches, z: Inches): boolean {
   if (x <= ring.minX || x >= ring.maxX || z <= ring.minZ || z >= ring.maxZ) return false;
   const { x: px, z: pz } = ring;
   let inside = false;
@@ -185,11 +185,11 @@ function rootOf(parent: number[], i: number): number {
   return at;
 }
 
-type Rooted = { readonly up: readonly (Meeting | undefined)[]; readonly depth: Int32Array };
+type Rooted = { readonly up: readonly (OutlineMeeting | undefined)[]; readonly depth: Int32Array };
 
 /** Each node's path towards the root of its tree. */
 function rooted(nodes: readonly Node[]): Rooted {
-  const up: (Meeting | undefined)[] = nodes.map(() => undefined);
+  const up: (OutlineMeeting | undefined)[] = nodes.map(() => undefined);
   const depth = new Int32Array(nodes.length).fill(-1);
   for (let root = 0; root < nodes.length; root++) {
     if (depth[root]! >= 0) continue;

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { distanceInPlan } from '../../kernel/vec.ts';
 import { LENGTH_ROUNDING, NO_ANGLE, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { signedArea } from './polygon.ts';
@@ -121,11 +122,11 @@ export function turnMeets(
   slack: Inches,
 ): boolean {
   let widest = 0;
-  for (const p of body.points) widest = Math.max(widest, distance(p, pivot));
-  if (distance(other.centre, pivot) >= widest + other.radius) return false;
+  for (const p of body.points) widest = Math.max(widest, distanceInPlan(p, pivot));
+  if (distanceInPlan(other.centre, pivot) >= widest + other.radius) return false;
   const half = halfTurn(angle);
   const middle = halfWay(pivot, half, body.centre);
-  if (distance(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
+  if (distanceInPlan(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
   const back = { ...half, sin: -half.sin };
   if (overlapsBy(body, other, slack)) return true;
   for (const p of body.points) if (arcEnters(p, pivot, angle, half, other, slack)) return true;
@@ -169,11 +170,11 @@ function arcEnters(
   body: ConvexBody,
   slack: Inches,
 ): boolean {
-  const radius = distance(point, pivot);
-  const gap = distance(body.centre, pivot);
+  const radius = distanceInPlan(point, pivot);
+  const gap = distanceInPlan(body.centre, pivot);
   if (gap - body.radius >= radius || radius >= gap + body.radius) return false;
   const middle = halfWay(pivot, half, point);
-  if (distance(body.centre, middle) >= body.radius + half.spread * radius) return false;
+  if (distanceInPlan(body.centre, middle) >= body.radius + half.spread * radius) return false;
   if (staysOutside(point, halfWay(pivot, half, middle), radius * (1 - half.cos), body, slack)) return false;
   // In the plane of x and z a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
@@ -225,7 +226,5 @@ export function arcReach(point: PlanPoint, pivot: PlanPoint, angle: Radians, [nx
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
   const normal = Math.atan2(nz, nx);
   const top = normal + 2 * Math.PI * Math.ceil((low - normal) / (2 * Math.PI));
-  return top > high ? ends : nx * pivot[0] + nz * pivot[1] + distance(point, pivot);
+  return top > high ? ends : nx * pivot[0] + nz * pivot[1] + distanceInPlan(point, pivot);
 }
-
-const distance = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);

@@ -5,8 +5,8 @@ import { type Level, levelsOver, type Obstacle } from '../obstacles/levels.ts';
 import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import { isLedTo } from './region-passages.ts';
 import type { RegionTree } from '../field/region-tree.ts';
-import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
-import { isWithin, type Ring } from '../obstacles/surface.ts';
+import { GROUND_SURFACE, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { isInRing, type Ring } from '../obstacles/surface.ts';
 import { type Clip, clipSegment } from '../outlines/rounded.ts';
 import {
   type EnclosedSpot,
@@ -78,9 +78,9 @@ const rootsAt = (field: Field, tree: RegionTree, spot: EnclosedSpot): readonly n
 /** The shortest ring of what no mover can cross that has one of two places inside. */
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   let best: Ring | undefined;
-  for (const ring of surfaceOf(field, tree, GROUND).rings) {
+  for (const ring of surfaceOf(field, tree, GROUND_SURFACE).rings) {
     if (!ring.isHard || (best && ring.by.length >= best.by.length)) continue;
-    if (isWithin(ring, a.x, a.z) !== isWithin(ring, b.x, b.z)) best = ring;
+    if (isInRing(ring, a.x, a.z) !== isInRing(ring, b.x, b.z)) best = ring;
   }
   return best && [...new Set(best.by)];
 }
@@ -105,7 +105,10 @@ function extentOf(field: Field, tree: RegionTree, root: number): readonly Extent
   for (const [surface, parts] of tree.regions) {
     for (const [part, region] of parts) {
       if (rootOf(tree, region) !== root) continue;
-      const ring = surface === GROUND ? surfaceOf(field, tree, GROUND).rings[Number.parseInt(part, 10)] : undefined;
+      const ring =
+        surface === GROUND_SURFACE
+          ? surfaceOf(field, tree, GROUND_SURFACE).rings[Number.parseInt(part, 10)]
+          : undefined;
       const extent = ring ?? field.obstacles[surface]?.shape;
       if (!extent) return undefined;
       extents.push(extent);

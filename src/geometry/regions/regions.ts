@@ -10,12 +10,12 @@ import { looseChangesAt } from '../obstacles/loose-changes.ts';
 import { type BendThere, changesAt, type SetChange, type SetThere } from '../obstacles/outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from '../obstacles/outline-places.ts';
 import { addPassages, rootIn } from './region-passages.ts';
-import type { RegionTree, Slope } from '../field/region-tree.ts';
+import type { RegionTree, SlopeRegion } from '../field/region-tree.ts';
 import { partsOfSheet } from '../slopes/sheet-links.ts';
-import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from '../obstacles/surface.ts';
+import { type Barrier, buildSurface, outlineOn, partAt, type LevelSurface } from '../obstacles/surface.ts';
 
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
-export const GROUND = -1;
+export const GROUND_SURFACE = -1;
 
 /** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
 export function regionsOf(field: Field): RegionTree {
@@ -56,7 +56,7 @@ export function joinedRegions(field: Field): RegionTree {
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
-  for (const { from, to, check } of leapJoins(field, GROUND)) {
+  for (const { from, to, check } of leapJoins(field, GROUND_SURFACE)) {
     const [own, others] = [regionsAmong(field, tree, from), regionsAmong(field, tree, to)];
     joinAll(tree.parent, [...own, ...others]);
     if (check === undefined) joinAll(tree.steps, [...own, ...others]);
@@ -96,7 +96,7 @@ export function regionsAt(
 ): readonly number[] {
   const found: number[] = [];
   if (!isFree(field.obstacles, over, level.y)) return found;
-  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND, x, z));
+  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND_SURFACE, x, z));
   for (const i of over) {
     const o = field.obstacles[i]!;
     if (o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL) found.push(regionOn(field, tree, i, x, z));
@@ -131,11 +131,11 @@ const meets = (a0: number, a1: number, b0: number, b1: number): boolean =>
   a0 <= b1 + TABLE_EDGE && b0 <= a1 + TABLE_EDGE;
 
 /** The rings on the ground or on the top of the obstacle of an index; built once. @source See `buildSurface`. */
-export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
+export function surfaceOf(field: Field, tree: RegionTree, index: number): LevelSurface {
   const known = tree.surfaces.get(index);
   if (known) return known;
   const [hard, soft] = barriersAt(field, index);
-  const surface: Surface =
+  const surface: LevelSurface =
     hard.length + soft.length === 0
       ? { rings: [] }
       : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
@@ -145,12 +145,12 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): Surfac
 
 /** Whether a place on the border of a surface is the edge of a top, beyond which no mover is on it, and not the table's. */
 const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
-  index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
+  index !== GROUND_SURFACE && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
 function outlineFor(field: Field, index: number): readonly PlanPoint[] {
   const [minX, maxX] = [field.bounds.minX - TABLE_EDGE, field.bounds.maxX + TABLE_EDGE];
   const [minZ, maxZ] = [field.bounds.minZ - TABLE_EDGE, field.bounds.maxZ + TABLE_EDGE];
-  if (index !== GROUND) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
+  if (index !== GROUND_SURFACE) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
   return [
     [minX, minZ],
     [maxX, minZ],
@@ -162,12 +162,12 @@ function outlineFor(field: Field, index: number): readonly PlanPoint[] {
 /** What no mover passes at a surface's height: what none crosses at any height, and the rest. */
 function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
   const { obstacles } = field;
-  const y = index === GROUND ? 0 : obstacles[index]!.hi;
+  const y = index === GROUND_SURFACE ? 0 : obstacles[index]!.hi;
   const hard: Barrier[] = [];
   const soft: Barrier[] = [];
   obstacles.forEach((o, id) => {
     if (o.through || id === index || y <= o.lo + SAME_LEVEL || y >= o.hi - SAME_LEVEL) return;
-    if (index === GROUND || isNearBy(field, index, id))
+    if (index === GROUND_SURFACE || isNearBy(field, index, id))
       (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
   });
   return [hard, soft];
@@ -274,7 +274,7 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
 }
 
 /** The parts of the slope of an index, each a region of its own. @source See `partsOfSheet`. */
-export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
+export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly SlopeRegion[] {
   return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
     ...part,
     region: newRegion(tree),

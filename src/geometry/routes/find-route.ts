@@ -8,8 +8,8 @@ import type { Level } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
 import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../travel/follow.ts';
 import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
-import { type Goal, searchRoutes } from './route-search.ts';
-import { createSeeker } from './seek.ts';
+import { type RouteGoal, searchRoutes } from './route-search.ts';
+import { createRouteSeeker } from './seek.ts';
 import type { SeekEnd } from './seek-state.ts';
 import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
@@ -61,7 +61,7 @@ function answerSoon(
   from: Spot,
   to: Spot,
   starts: readonly RouteNode[],
-  goal: Goal,
+  goal: RouteGoal,
   bound: Inches,
 ): RouteAnswer | undefined {
   const { agile, regions } = field;
@@ -79,7 +79,7 @@ function answerSoon(
 function searchedTo(
   field: Field,
   starts: readonly RouteNode[],
-  goal: Goal,
+  goal: RouteGoal,
   first: Inches,
   known: RouteNode | undefined,
 ): RouteNode | undefined {
@@ -96,7 +96,7 @@ function searchedTo(
 const FURTHEST: Inches = 1e6;
 
 /** The shortest path of a mover with declared checks to a place on level ground or a top. */
-function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
+function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: RouteGoal, limit: Inches) {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
   const { y } = to.level;
@@ -113,7 +113,7 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
     });
     return ends;
   };
-  return createSeeker(field, starts, limit, {
+  return createRouteSeeker(field, starts, limit, {
     atLeast: away,
     bounds,
     goalCandidates: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
@@ -130,7 +130,7 @@ export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 
-function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
+function directRoute(field: Field, from: Spot, to: Spot, goal: RouteGoal): RouteNode | undefined {
   let best: RouteNode | undefined;
   if (from.onSheet)
     return to.onSheet?.joined === from.onSheet.joined && mayEnd(field.agile, 0)
@@ -194,7 +194,7 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
  *
  * @source Straight distance plus the difference in height bounds any path from below.
  */
-export function goalAt(field: Field, to: Spot): Goal {
+export function goalAt(field: Field, to: Spot): RouteGoal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
@@ -217,7 +217,7 @@ export function goalAt(field: Field, to: Spot): Goal {
 }
 
 /** The goal of reaching a place on a sloping surface: over its portals. */
-function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
+function goalOnSheet(field: Field, to: Spot, place: OnSheet): RouteGoal {
   const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
   return {
     atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),

@@ -1,20 +1,21 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { DRAWN_ON_LIP, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
+import { distanceInPlan } from '../../kernel/vec.ts';
 import type { Field } from '../field/field.ts';
 import { leastOn } from './line-search.ts';
 
 /** A straight piece of a lip. */
-export type Edge = readonly [PlanPoint, PlanPoint];
+export type LipEdge = readonly [PlanPoint, PlanPoint];
 
 /**
  * Straight pieces of lips at a height that a place lies on.
  *
  * @source None: a test of each side of each solid.
  */
-export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly Edge[] {
+export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly LipEdge[] {
   const { agile, obstacles } = field;
-  const edges: Edge[] = [];
+  const edges: LipEdge[] = [];
   obstacles.forEach((o, i) => {
     const s = agile!.solids[i];
     if (!s || !o.stand || Math.abs(o.hi - y) > SAME_LEVEL || s.px.length < 3) return;
@@ -32,11 +33,8 @@ export function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly 
   return edges;
 }
 
-/** The distance between two points of the plan. @source Pythagoras. */
-export const apart = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
-
 /** The point at a share of a piece of a lip. @source Linear interpolation. */
-export const on = ([a, b]: Edge, t: Share): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+export const on = ([a, b]: LipEdge, t: Share): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
 /** What is left of a path from a place on, and the point it leads to, or to a distance of, where it is one. */
 type Rest = { readonly rest: (from: PlanPoint) => Inches; readonly end: PlanPoint | undefined };
@@ -50,11 +48,17 @@ export type ShortLeap = { readonly length: Inches; readonly from: PlanPoint; rea
  * @source Derived here: a convex question in both places, solved by golden section in each; a bend over one line alone
  *         follows the law of reflection.
  */
-export function shortestOver(a: Edge, b: Edge, p: PlanPoint, { rest, end }: Rest, most: Inches): ShortLeap | undefined {
+export function shortestOver(
+  a: LipEdge,
+  b: LipEdge,
+  p: PlanPoint,
+  { rest, end }: Rest,
+  most: Inches,
+): ShortLeap | undefined {
   const landing = (from: PlanPoint): { readonly length: Inches; readonly to: PlanPoint } | undefined => {
     const span = within(b, from, most);
     if (!span) return undefined;
-    const length = (to: PlanPoint) => apart(p, from) + apart(from, to) + rest(to);
+    const length = (to: PlanPoint) => distanceInPlan(p, from) + distanceInPlan(from, to) + rest(to);
     const bend = end && on(b, Math.min(Math.max(bendBetween(b, from, end), span[0]), span[1]));
     // Within a disc nothing is left, and where in it does not matter.
     if (bend && rest(bend) > 0) return { length: length(bend), to: bend };
@@ -74,7 +78,7 @@ export function shortestOver(a: Edge, b: Edge, p: PlanPoint, { rest, end }: Rest
 }
 
 /** The share of a line at which the path from one place over it to another is shortest: as a mirror reflects light. */
-function bendBetween([a, b]: Edge, p: PlanPoint, q: PlanPoint): Share {
+function bendBetween([a, b]: LipEdge, p: PlanPoint, q: PlanPoint): Share {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const along = (c: PlanPoint) => (c[0] - a[0]) * dx + (c[1] - a[1]) * dz;
   const off = (c: PlanPoint) => Math.abs((c[1] - a[1]) * dx - (c[0] - a[0]) * dz);
@@ -84,14 +88,14 @@ function bendBetween([a, b]: Edge, p: PlanPoint, q: PlanPoint): Share {
 }
 
 /** How far a place is from a piece of a lip. */
-const toEdge = ([a, b]: Edge, p: PlanPoint): Inches => {
+const toEdge = ([a, b]: LipEdge, p: PlanPoint): Inches => {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const share = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dz) / (dx * dx + dz * dz);
-  return apart(on([a, b], Math.min(Math.max(share, 0), 1)), p);
+  return distanceInPlan(on([a, b], Math.min(Math.max(share, 0), 1)), p);
 };
 
 /** The shares of a piece of a lip within a distance of a place. */
-function within([a, b]: Edge, p: PlanPoint, most: Inches): readonly [Share, Share] | undefined {
+function within([a, b]: LipEdge, p: PlanPoint, most: Inches): readonly [Share, Share] | undefined {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const [fx, fz] = [a[0] - p[0], a[1] - p[1]];
   const dd = dx * dx + dz * dz;

@@ -25,6 +25,7 @@ const BESIDE: Inches = 0.05;
 /** How far beside a top a leap onto it may pass it by: rounding. */
 const HAIR: Inches = 0.01;
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**

@@ -6,7 +6,7 @@ import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { freeTrappedStart } from './trapped-start.ts';
 import { canLeave, follow, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode, Spot } from '../travel/route-node.ts';
-import { type Goal, leastCost, searchRoutes } from './route-search.ts';
+import { type RouteGoal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
 /** Every place a shortest path within a limit can bend at, in order of the least that paths through it cost. */
@@ -80,7 +80,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
 }
 
 /** The end of the shortest path to a place on a sloping surface. */
-function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): RouteNode | undefined {
+function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: RouteGoal): RouteNode | undefined {
   const { from, limit } = reach;
   const isDirect = from.onSheet?.joined === place.joined && mayEnd(reach.field.agile, 0);
   let best = isDirect && from.onSheet ? overOneSheet(from, from.onSheet, to, place) : undefined;

@@ -51,7 +51,7 @@ export function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tange
  * @param spent  Number of declared checks used by then.
  * @source See travel/follow.ts.
  */
-export function onward(
+export function reachOnward(
   field: Field,
   from: RouteNode,
   tangent: Tangent | undefined,
@@ -89,6 +89,7 @@ export function goneOn(
   k: number,
 ): RouteNode | undefined {
   let node = from;
-  for (let i = k; node && i < chain.length; i++) node = onward(field, node, chain[i]!.tangent, reachedAt(chain[i]!));
+  for (let i = k; node && i < chain.length; i++)
+    node = reachOnward(field, node, chain[i]!.tangent, reachedAt(chain[i]!));
   return node;
 }

@@ -1,6 +1,6 @@
 import { priorityQueue } from '../../kernel/priority-queue.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
-import type { Count, Inches } from '../../kernel/units.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Field, Tangent } from '../field/field.ts';
 import type { Level } from '../obstacles/levels.ts';
 import { linksFromPortal } from '../slopes/sheet-links.ts';
@@ -39,7 +39,12 @@ type OfferOverSheet = (key: Inches, cost: Inches, vertex: number, node: () => Ro
  *
  * @source Derived here: the net's cost bounds the taut one from below, see slopes/sheet-links.ts.
  */
-export function overSheets(field: Field, node: RouteNode, { atLeast }: Pick<Goal, 'atLeast'>, offer: OfferOverSheet) {
+export function overSheets(
+  field: Field,
+  node: RouteNode,
+  { atLeast }: Pick<RouteGoal, 'atLeast'>,
+  offer: OfferOverSheet,
+) {
   // A path that has just come off a surface never goes back over it from there: it would have gone straight on.
   const here = node.vertex < 0 || node.link ? undefined : field.portals.get(node.vertex >> 1);
   if (!here || !isAtPortal(field, node)) return;
@@ -50,7 +55,7 @@ export function overSheets(field: Field, node: RouteNode, { atLeast }: Pick<Goal
 }
 
 /** What a search is after. */
-export type Goal = {
+export type RouteGoal = {
   /** Least further cost from a place; must never exceed the true one. */
   readonly atLeast: (x: Inches, z: Inches, level: Level) => Inches;
   /** Offers tangents to an end from a node just settled. */
@@ -80,9 +85,9 @@ export function searchRoutes(
   field: Field,
   starts: readonly RouteNode[],
   limit: Inches,
-  goal: Goal,
+  goal: RouteGoal,
   visit: (node: RouteNode) => void,
-  patience: Count = Infinity,
+  patience: number = Infinity,
 ): { readonly end: RouteNode | undefined; readonly cut: boolean } {
   const open = createOpenList(field, goal, limit);
   const isNew = createFrontier(field);
@@ -104,7 +109,7 @@ export function searchRoutes(
 }
 
 /** What a search has yet to look at, in order of the least any path by it can cost; what costs more than its bound is cut. */
-function createOpenList(field: Field, goal: Goal, limit: Inches) {
+function createOpenList(field: Field, goal: RouteGoal, limit: Inches) {
   const queue = priorityQueue<Candidate>();
   const portals = createPortalFrontier(field);
   let bound = limit;

@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PriorityQueue } from '../../kernel/priority-queue.ts';
-import type { Count, Index, Inches } from '../../kernel/units.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
 import type { Field, Tangent } from '../field/field.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import type { JointFrontier, PortalFrontier } from './frontiers.ts';
@@ -83,7 +83,7 @@ export type SeekState = {
   /** How far the search has come: no path still to be found costs less. */
   now: Inches;
   /** How many nodes were settled. */
-  settled: Count;
+  settled: number;
 };
 
 /** How much shorter a path that bends at lips may be once it is drawn taut. */

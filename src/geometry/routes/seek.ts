@@ -1,7 +1,7 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { priorityQueue } from '../../kernel/priority-queue.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
-import type { Count, Inches } from '../../kernel/units.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Field } from '../field/field.ts';
 import { follow, isOnlyGate } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
@@ -25,11 +25,11 @@ import { slid } from './taut-turns.ts';
 import { isTurned, isTurning, turnAt, turnPlaces } from './turns.ts';
 
 /** A search that goes on where it stopped: its ends, in order of cost. */
-export type Seeker = {
+export type RouteSeeker = {
   /** The next end; undefined when there is no other within the limit, or `patience` (a number of nodes) ran out. */
-  readonly next: (patience?: Count) => SeekEnd | undefined;
+  readonly next: (patience?: number) => SeekEnd | undefined;
   /** How many nodes were settled. */
-  readonly settled: () => Count;
+  readonly settled: () => number;
 };
 
 /** How much further than the search has come tangents are offered at first; twice as far each time. */
@@ -42,7 +42,12 @@ const AHEAD: Inches = 2;
  * @param limit  No longer path is looked for.
  * @source Hart, Nilsson & Raphael 1968 (A*), resumed after each end. Held against test/oracles/least-by-grid.ts.
  */
-export function createSeeker(field: Field, starts: readonly RouteNode[], limit: Inches, goal: SeekGoal): Seeker {
+export function createRouteSeeker(
+  field: Field,
+  starts: readonly RouteNode[],
+  limit: Inches,
+  goal: SeekGoal,
+): RouteSeeker {
   const search: SeekState = {
     field,
     goal,
@@ -64,7 +69,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   return { settled: () => search.settled, next: (patience = Infinity) => nextEnd(search, patience) };
 }
 
-function nextEnd(search: SeekState, patience: Count): SeekEnd | undefined {
+function nextEnd(search: SeekState, patience: number): SeekEnd | undefined {
   const { queue, goal, turns } = search;
   const enough = search.settled + patience;
   while (search.settled <= enough) {

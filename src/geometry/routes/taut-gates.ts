@@ -7,7 +7,7 @@ import { GATE_STEP } from '../obstacles/gates.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { furthest, leastWithin } from './line-search.ts';
-import { chainTo, onward, reachedAt } from './route-chain.ts';
+import { chainTo, reachOnward, reachedAt } from './route-chain.ts';
 import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
 /** How often each gate of a path is moved. */
@@ -65,7 +65,7 @@ function redrawn(
   for (let k = 1; k < chain.length; k++) {
     const target = chain[k]!;
     const tangent = tangentTo(field, node, places.has(k - 1), target, places.get(k));
-    const next = onward(field, node, tangent, reachedAt(target));
+    const next = reachOnward(field, node, tangent, reachedAt(target));
     if (!next) return undefined;
     node = next;
   }

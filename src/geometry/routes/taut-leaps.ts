@@ -9,6 +9,7 @@ import {
   SURELY_CHEAPER,
 } from '../../kernel/tolerances.ts';
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
+import { distanceInPlan } from '../../kernel/vec.ts';
 import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
 import type { Climb, Field, Tangent } from '../field/field.ts';
 import type { Obstacle } from '../obstacles/levels.ts';
@@ -16,8 +17,8 @@ import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 import { directTangent, tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { furthest, leastOn, remembered } from './line-search.ts';
-import { apart, edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
-import { cheapest, firstCheaper, goneOn, onward, reachedAt, tangentTo } from './route-chain.ts';
+import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
+import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 
 /** Where a route may end as well as where it does: a zone, how far off it is, and its ends straight on from a node. */
 export type Toward = {
@@ -103,10 +104,11 @@ function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<
   const others = p.cost + (end.cost - next.cost - climbed);
   const takenOff = takeOffs(field, p, lip, next);
   for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
-    const length = apart(edge[0], edge[1]);
-    const own = apart(edge[0], [lip.x, lip.z]) / length;
+    const length = distanceInPlan(edge[0], edge[1]);
+    const own = distanceInPlan(edge[0], [lip.x, lip.z]) / length;
     const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
-    const straight = (share: Share) => apart([p.x, p.z], on(edge, share)) + apart(on(edge, share), [next.x, next.z]);
+    const straight = (share: Share) =>
+      distanceInPlan([p.x, p.z], on(edge, share)) + distanceInPlan(on(edge, share), [next.x, next.z]);
     if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY_CHEAPER) continue;
     const drawn = remembered((share: Share) => goneOn(field, takenOff(on(edge, share)), chain, k + 1));
     const cost = (share: Share) => drawn(share)?.cost ?? Infinity;
@@ -221,8 +223,8 @@ function takeOffs(
   return ([x, z]) => {
     const key = `${x} ${z} ${p.cost}`;
     if (known.has(key)) return known.get(key);
-    const takeOff = onward(field, p, tangentToPoint(field, p, x, z), reachedAt(lip));
-    const moved = takeOff && onward(field, takeOff, tangentTo(field, takeOff, next), reachedAt(next));
+    const takeOff = reachOnward(field, p, tangentToPoint(field, p, x, z), reachedAt(lip));
+    const moved = takeOff && reachOnward(field, takeOff, tangentTo(field, takeOff, next), reachedAt(next));
     known.set(key, moved);
     return moved;
   };
@@ -245,7 +247,7 @@ function shortenedLeap(
   const { tangent: t, climbs } = flown;
   if (!t || !climbs || climbs.until === undefined) return undefined;
   const end: PlanPoint | undefined = toward ? toward.centre : [q.x, q.z];
-  const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => apart(b, [q.x, q.z]);
+  const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => distanceInPlan(b, [q.x, q.z]);
   const from = edgesNear(field, along(t, climbs.at), climbs.from.y);
   const to = edgesNear(field, along(t, climbs.until), climbs.to.y);
   let best: ShortLeap | undefined;
@@ -267,11 +269,11 @@ function rebuilt(
 ): RouteNode | undefined {
   const climbs = flown.climbs!;
   const first = tangentToPoint(field, p, from[0], from[1]);
-  const takeOff = onward(field, p, first, { y: climbs.from.y, spent: flown.spent - 1 });
+  const takeOff = reachOnward(field, p, first, { y: climbs.from.y, spent: flown.spent - 1 });
   const leap = directTangent(from[0], from[1], to[0], to[1]);
-  const over = takeOff && onward(field, takeOff, leap, { y: climbs.to.y, spent: flown.spent });
+  const over = takeOff && reachOnward(field, takeOff, leap, { y: climbs.to.y, spent: flown.spent });
   if (!over || after === chain.length) return over;
   if (typeof after !== 'number') return cheapest(after.endsFrom(over));
   const next = chain[after]!;
-  return goneOn(field, onward(field, over, tangentTo(field, over, next), reachedAt(next)), chain, after + 1);
+  return goneOn(field, reachOnward(field, over, tangentTo(field, over, next), reachedAt(next)), chain, after + 1);
 }

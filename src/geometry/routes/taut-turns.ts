@@ -1,13 +1,13 @@
 import { LENGTH_ROUNDING, NORMAL_SLACK, TURN_BESIDE, TURN_PRECISION } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Field, Turn } from '../field/field.ts';
+import type { Field, TurnBack } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
 import { tangentToPoint } from '../travel/follow.ts';
 import type { RouteNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 import { senseOf } from '../travel/tangents.ts';
 import { remembered } from './line-search.ts';
-import { cheapest, firstCheaper, onward, reachedAt, tangentTo } from './route-chain.ts';
+import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
 import type { Toward } from './taut-leaps.ts';
 import { SPACING, turnAt } from './turns.ts';
 
@@ -52,7 +52,7 @@ const HALVINGS = 4;
 
 const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
 
-const shapeOf = (field: Field, { kind, obstacle }: Turn): Rounded =>
+const shapeOf = (field: Field, { kind, obstacle }: TurnBack): Rounded =>
   kind === 'lip' ? field.agile!.solids[obstacle]! : field.obstacles[obstacle]!.shape;
 
 /**
@@ -115,7 +115,7 @@ function slide(
   field: Field,
   before: RouteNode,
   at: RouteNode,
-  turn: Turn,
+  turn: TurnBack,
   onFrom: (place: RouteNode | undefined) => ByTurn | undefined,
 ): ByTurn | undefined {
   const shape = shapeOf(field, turn);
@@ -158,7 +158,7 @@ function placed(
   field: Field,
   before: RouteNode,
   at: RouteNode,
-  turn: Turn,
+  turn: TurnBack,
   shape: Rounded,
   [x, z]: readonly [Inches, Inches],
 ): RouteNode | undefined {
@@ -167,13 +167,13 @@ function placed(
   const [nx, nz] = normal;
   const by = turn.kind === 'lip' ? 0 : turn.kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
   const tangent = tangentToPoint(field, before, x + by * nx, z + by * nz);
-  const came = onward(field, before, tangent, reachedAt(at));
+  const came = reachOnward(field, before, tangent, reachedAt(at));
   return came && { ...came, turn: { ...turn, nx, nz } };
 }
 
 /** The path on from a place to a node as an earlier one came to it. */
 function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
-  const came = onward(field, from, tangentTo(field, from, next), reachedAt(next));
+  const came = reachOnward(field, from, tangentTo(field, from, next), reachedAt(next));
   return came && next.turn ? { ...came, turn: next.turn } : came;
 }
 

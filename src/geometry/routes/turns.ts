@@ -1,7 +1,7 @@
 import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
-import type { Corner, Field, Turn } from '../field/field.ts';
+import type { Corner, Field, TurnBack } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
 import type { LeastPaths } from './least-paths.ts';
 import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
@@ -122,7 +122,7 @@ function leastFrom(bounds: LeastPaths, spot: Spot, over: readonly number[], spen
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
 }
 
-const cornerAt = (x: Inches, z: Inches, turn: Turn): Corner => ({
+const cornerAt = (x: Inches, z: Inches, turn: TurnBack): Corner => ({
   ...{ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [], turn },
 });
 
@@ -144,7 +144,8 @@ const isBeside = (a: Rounded, b: Rounded): boolean =>
  *
  * @source The triangle inequality.
  */
-export const slackAt = (turn: Turn | undefined): Inches => (turn ? (turn.kind === 'lip' ? 2 * SPACING : SPACING) : 0);
+export const slackAt = (turn: TurnBack | undefined): Inches =>
+  turn ? (turn.kind === 'lip' ? 2 * SPACING : SPACING) : 0;
 
 /** A place on an outline, with the direction straight out of it. */
 type Placed = readonly [x: Inches, z: Inches, nx: number, nz: number];
@@ -164,11 +165,11 @@ const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
   rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
 /** The turn a node is at. @source Definition. */
-export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): Turn | undefined =>
+export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): TurnBack | undefined =>
   turn ?? (vertex < 0 ? undefined : corners[vertex >> 1]!.turn);
 
 /** A turn, and which vertex it is. */
-export type TurnPlace = { readonly vertex: number; readonly x: Inches; readonly z: Inches; readonly turn: Turn };
+export type TurnPlace = { readonly vertex: number; readonly x: Inches; readonly z: Inches; readonly turn: TurnBack };
 
 /** The turns of a field; undefined where it has none. @source Definition. */
 export function turnPlaces({ corners, turns }: Field): readonly TurnPlace[] | undefined {
@@ -222,7 +223,7 @@ const ACROSS = 0.5;
  *
  * @source Derived here: going straight on would have needed no turn.
  */
-export function isTurned({ nx, nz, kind }: Turn, node: RouteNode, x: Inches, z: Inches): boolean {
+export function isTurned({ nx, nz, kind }: TurnBack, node: RouteNode, x: Inches, z: Inches): boolean {
   const [dx, dz] = [x - node.x, z - node.z];
   const out = dx * nx + dz * nz;
   if (kind === 'lip') return out >= 0;

@@ -171,6 +171,7 @@ function highestUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, sha
   return best;
 }
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**

@@ -3,7 +3,7 @@ import { LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.
 import type { Inches } from '../../kernel/units.ts';
 import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
-import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
+import { nodesTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { type SheetLine, tautLine } from './sheet-taut.ts';
 
 /** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
@@ -77,7 +77,7 @@ export function linksFromPortal(
     if (to === from || cost === Infinity) return [];
     const net = leastOver(joined.sheet.at[root]!, joined.sheet.at[node]!, cost);
     const least = gateCost(joined, from) + net + gateCost(joined, to);
-    return [{ to, least, link: () => linkOf(joined, chainTo(tree, node), undefined, from, to) }];
+    return [{ to, least, link: () => linkOf(joined, nodesTo(tree, node), undefined, from, to) }];
   });
 }
 
@@ -131,7 +131,7 @@ export function linksFromPlace(
           {
             to,
             least: leastOver(place.at, joined.sheet.at[node]!, cost) + gateCost(joined, to),
-            link: () => linkOf(joined, chainTo(tree, node), place, undefined, to),
+            link: () => linkOf(joined, nodesTo(tree, node), place, undefined, to),
           },
         ];
   });
@@ -157,7 +157,7 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
     }
   }
   if (best < 0) return undefined;
-  return measured(joined.sheet, tautLine(joined.sheet, chainTo(tree, best), { start: from, end: to }, joined.isOpen));
+  return measured(joined.sheet, tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen));
 }
 
 /** The same path walked back. @source Lengths are symmetric; up and down change places. */

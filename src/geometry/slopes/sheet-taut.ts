@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { lerp } from '../../kernel/vec.ts';
 import { SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
@@ -85,7 +86,7 @@ function fannedOut(
       else {
         const fan = fanAt(sheet, p, own, next, line.points[i]!, line.points[i + 2]!);
         if (fan.length === 0) add(own, p);
-        for (const { triangle, tip } of fan) add(triangle, mix(p, tip, off), [p, tip]);
+        for (const { triangle, tip } of fan) add(triangle, lerp(p, tip, off), [p, tip]);
       }
     }
   }
@@ -141,9 +142,3 @@ function angleAt(v: Point, a: Point, b: Point): number {
 
 const isSame = (p: Point, q: Point): boolean =>
   Math.abs(p[0] - q[0]) < SAME_VERTEX && Math.abs(p[1] - q[1]) < SAME_VERTEX && Math.abs(p[2] - q[2]) < SAME_VERTEX;
-
-const mix = (a: Point, b: Point, t: number): Point => [
-  a[0] + t * (b[0] - a[0]),
-  a[1] + t * (b[1] - a[1]),
-  a[2] + t * (b[2] - a[2]),
-];

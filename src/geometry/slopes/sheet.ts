@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { lerp } from '../../kernel/vec.ts';
 import { IN_TRIANGLE, LENGTH_ROUNDING, SAME_COST, STUCK, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { priorityQueue } from '../../kernel/priority-queue.ts';
@@ -64,7 +65,7 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
     const isRim = e.triangles.length === 1;
     const n = Math.max(1, Math.ceil(planLength(e.a, e.b) / (isRim ? outer : inner)));
     for (let k = 0; k <= n; k++) {
-      const p = mix(e.a, e.b, k / n);
+      const p = lerp(e.a, e.b, k / n);
       const key = keyOf(p);
       let node = known.get(key);
       if (node === undefined) {
@@ -96,11 +97,6 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
 
 const keyOf = (p: Point): string => `${Math.round(p[0] * 1e5)},${Math.round(p[1] * 1e5)},${Math.round(p[2] * 1e5)}`;
 const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
-const mix = (a: Point, b: Point, t: number): Point => [
-  a[0] + t * (b[0] - a[0]),
-  a[1] + t * (b[1] - a[1]),
-  a[2] + t * (b[2] - a[2]),
-];
 
 function outwards(a: Point, b: Point, inside: Point): { nx: number; nz: number } {
   const l = planLength(a, b) || 1;
@@ -219,7 +215,7 @@ export function pathsFrom(
  *
  * @source Its predecessors in order.
  */
-export function chainTo(tree: SheetTree, node: number): number[] {
+export function nodesTo(tree: SheetTree, node: number): number[] {
   const chain: number[] = [];
   for (let n = node; n >= 0; n = tree.before[n]!) chain.unshift(n);
   return chain;
@@ -270,10 +266,10 @@ function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Poi
   let [low, high] = [0, 1];
   for (let k = 0; k < HALVINGS; k++) {
     const middle = (low + high) / 2;
-    if (holds(mix(from, to, middle))) low = middle;
+    if (holds(lerp(from, to, middle))) low = middle;
     else high = middle;
   }
-  return low === 0 ? from : mix(from, to, low);
+  return low === 0 ? from : lerp(from, to, low);
 }
 
 /** The point of an edge through which the path from `a` to `b` is shortest: the two sides unfolded into one plane. */
@@ -283,11 +279,11 @@ function slide(a: Point, b: Point, [p, q]: readonly [Point, Point]): Point {
   if (dd === 0) return p;
   const off = (r: Point) => {
     const t = ((r[0] - p[0]) * d[0] + (r[1] - p[1]) * d[1] + (r[2] - p[2]) * d[2]) / dd;
-    const m = mix(p, q, t);
+    const m = lerp(p, q, t);
     return { t, away: Math.sqrt((r[0] - m[0]) ** 2 + (r[1] - m[1]) ** 2 + (r[2] - m[2]) ** 2) };
   };
   const u = off(a);
   const v = off(b);
   const share = u.away + v.away === 0 ? 0.5 : u.away / (u.away + v.away);
-  return mix(p, q, Math.min(Math.max(u.t + share * (v.t - u.t), 0), 1));
+  return lerp(p, q, Math.min(Math.max(u.t + share * (v.t - u.t), 0), 1));
 }

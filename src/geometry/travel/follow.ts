@@ -1,6 +1,6 @@
 import { DISC_SEAM, SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Inches, Radians } from '../../kernel/units.ts';
-import type { Field, Outcome, Profile, Sense, Tangent, Tangents } from '../field/field.ts';
+import type { Field, StretchOutcome, Profile, Sense, Tangent, Tangents } from '../field/field.ts';
 import type { Portal, SheetLink } from '../slopes/sheet-links.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import type { RouteNode } from './route-node.ts';
@@ -14,7 +14,7 @@ type Slide = {
   /** What the mover is over where the slide ends; unset where nothing was crossed to get there. */
   readonly over: readonly number[] | undefined;
   /** How heights change on the arc; unset where there is no arc. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: StretchOutcome | undefined;
 };
 
 /**

@@ -1,22 +1,22 @@
 import { SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
-import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
+import type { Climb, Field, StretchOutcome, Profile, Tangent } from '../field/field.ts';
 import { isColumnFree, isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
 
 /** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */
-export type Flown = {
+export type LeapStretch = {
   readonly segment: Tangent;
   readonly stops: readonly number[];
   readonly sets: readonly (readonly number[])[];
 };
 
 /** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
-export type Leap = { readonly interval: number; readonly outcome: Outcome };
+export type Leap = { readonly interval: number; readonly outcome: StretchOutcome };
 
 /** A stretch cut at its changes. @source Definition. */
-export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
+export function cutAtChanges(segment: Tangent, { start, changes }: Profile): LeapStretch {
   const stops = [0];
   const sets = [start];
   for (let k = 0; k < changes.length; k++) {
@@ -34,7 +34,13 @@ export function flownOver(segment: Tangent, { start, changes }: Profile): Flown 
  * @param interval  Its index.
  * @source S-17, S-18
  */
-export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
+export function leapsFrom(
+  field: Field,
+  agile: Agile,
+  flown: LeapStretch,
+  interval: number,
+  from: StretchOutcome,
+): readonly Leap[] {
   if (from.level.y < STEP_ROUNDING || flown.segment.length === 0) return NO_LEAPS;
   const next = agile.moves.checks[from.spent];
   const isStepped = agile.radius < agile.moves.jump.free / 2;
@@ -53,6 +59,7 @@ export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: nu
 
 const NO_LEAPS: readonly Leap[] = [];
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /** Where a segment runs over a shape, as shares; undefined when it does not. */
@@ -78,7 +85,7 @@ const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): bool
   holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
 
 /** Shares of an interval at which the centre leaves the tops of a level. */
-function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
+function lipsIn(agile: Agile, flown: LeapStretch, interval: number, level: Level, field: Field): readonly number[] {
   const { segment, stops, sets } = flown;
   const set = sets[interval]!;
   let runs: Clip[] | undefined;
@@ -105,9 +112,9 @@ type LeapLimits = { readonly isChecked: boolean; readonly furthest: Inches; read
 function across(
   field: Field,
   agile: Agile,
-  flown: Flown,
+  flown: LeapStretch,
   interval: number,
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
 ): readonly Leap[] {
   const { segment, stops, sets } = flown;
@@ -135,9 +142,9 @@ function across(
 function landingOn(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  { segment, stops }: Flown,
+  { segment, stops }: LeapStretch,
   { i, interval }: { readonly i: number; readonly interval: number },
-  { level: { y } }: Outcome,
+  { level: { y } }: StretchOutcome,
   lip: Share,
   { isChecked, rise }: LeapLimits,
 ): { readonly at: Share; readonly isFree: boolean } | undefined {
@@ -171,12 +178,12 @@ function isClearOver(
 
 /** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
 function landed(
-  from: Outcome,
+  from: StretchOutcome,
   y: Inches,
   at: number,
   until: number,
   kind: 'jump-across' | 'jump-down' | undefined,
-): Outcome {
+): StretchOutcome {
   const to: Level = { y, rule: y };
   const climbs = { at, until, from: from.level, to, before: from.climbs, kind: kind ?? ('walk' as const) };
   return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
@@ -189,9 +196,9 @@ type Below = { readonly interval: number; readonly to: Level };
 function down(
   field: Field,
   agile: Agile,
-  flown: Flown,
+  flown: LeapStretch,
   interval: number,
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
   earliest: number,
 ): readonly Leap[] {
@@ -206,7 +213,7 @@ function down(
 function wholeUntil(
   field: Field,
   agile: Agile,
-  { segment, sets }: Flown,
+  { segment, sets }: LeapStretch,
   interval: number,
   y: Inches,
   lip: number,
@@ -244,7 +251,7 @@ const NOWHERE: Rounded = rounded([[0, 0]], 0);
 function levelsBelow(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  { segment, stops, sets }: Flown,
+  { segment, stops, sets }: LeapStretch,
   interval: number,
   y: Inches,
   lip: number,
@@ -277,9 +284,9 @@ function levelsBelow(
 /** The furthest landing from a take-off on each level it may come down to. */
 function landingsBelow(
   agile: Agile,
-  { segment, stops }: Flown,
+  { segment, stops }: LeapStretch,
   below: readonly Below[],
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
   takeOff: number,
 ): readonly Leap[] {
@@ -304,7 +311,7 @@ export function downAtEnd(
   profile: Profile,
   leap: Climb,
 ): Climb | undefined {
-  const flown = flownOver(segment, profile);
+  const flown = cutAtChanges(segment, profile);
   const last = flown.sets.length - 1;
   const { at, from, to } = leap;
   const slack = STEP_ROUNDING / segment.length;

@@ -1,5 +1,5 @@
 import { jumps } from '../agile/agile.ts';
-import { type Change, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
+import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
 import { hasLevel } from '../obstacles/levels.ts';
 import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
@@ -159,7 +159,7 @@ function topWithin(
 /** The commonest stretch: one outline is crossed, or run in. */
 function crossedOnce({ i, from, to }: Span): Profile {
   const over = [i];
-  const changes: Change[] = [];
+  const changes: OverChange[] = [];
   if (from > 0) changes.push({ at: from, over });
   if (to < 1) changes.push({ at: to, over: NOTHING });
   return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
@@ -186,7 +186,7 @@ function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], 
   const joined = isFree ? NO_JOINTS : atEnds(field, stretch, crossed, ends);
   const spans = isFree ? crossed : joined;
   const { inside, last, moments } = momentsOf(spans);
-  const changes: Change[] = [];
+  const changes: OverChange[] = [];
   const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
   const isOff = start !== inside && !isSameSet(start, inside);
   // What begins within rounding of a joint begins at it.
@@ -234,7 +234,7 @@ function overAfter(spans: readonly Span[], share: Share): readonly number[] {
 
 /** Adds the changes after a share of a stretch; those within `flush` of one another are one. */
 function addChanges(
-  changes: Change[],
+  changes: OverChange[],
   spans: readonly Span[],
   moments: readonly Share[],
   first: Share,

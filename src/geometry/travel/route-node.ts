@@ -1,5 +1,5 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { Climb, Tangent, Turn } from '../field/field.ts';
+import type { Climb, Tangent, TurnBack } from '../field/field.ts';
 import type { Level } from '../obstacles/levels.ts';
 import type { OnSheet, SheetLink } from '../slopes/sheet-links.ts';
 
@@ -28,7 +28,7 @@ export type RouteNode = {
   /** Set instead of the tangent where it was reached over a sloping surface. */
   readonly link?: SheetLink;
   /** Set where it turns back at an outline, beside the places that are looked at first. */
-  readonly turn?: Turn;
+  readonly turn?: TurnBack;
 };
 
 /** A free point to start at or to reach, with the level there. `touched`: outlines it lies on, of what holds it up. */

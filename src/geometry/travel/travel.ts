@@ -2,11 +2,11 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Index, Radians } from '../../kernel/units.ts';
 import { type Agile, leaves } from '../agile/agile.ts';
-import type { Change, Field, Outcome, Profile, Sense, Tangent } from '../field/field.ts';
+import type { OverChange, Field, StretchOutcome, Profile, Sense, Tangent } from '../field/field.ts';
 import { arcCrossings, isInBounds, nearCircle, overAmong, overAt } from '../field/over.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
-import { type Flown, flownOver, leapsFrom } from './leaps.ts';
+import { type LeapStretch, cutAtChanges, leapsFrom } from './leaps.ts';
 import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /**
@@ -24,10 +24,10 @@ export function travel(
   before = profile.start,
   spent = 0,
   segment?: Tangent,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   if (segment && field.agile && leaves(field.agile))
     return travelLeaping(field, field.agile, segment, profile, from, before, spent);
-  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
+  let outcomes: readonly StretchOutcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (const change of profile.changes) {
@@ -47,11 +47,11 @@ function travelLeaping(
   from: Level,
   before: readonly number[],
   spent: number,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   const sets = profile.changes.length + 1;
-  let landing: (Outcome[] | undefined)[] | undefined;
-  let flown: Flown | undefined;
-  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
+  let landing: (StretchOutcome[] | undefined)[] | undefined;
+  let flown: LeapStretch | undefined;
+  let outcomes: readonly StretchOutcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (let k = 0; k < sets; k++) {
@@ -65,7 +65,7 @@ function travelLeaping(
     if (!landed && areLow(outcomes)) continue;
     const here = [...outcomes];
     for (const o of landed ?? []) keepCheaper(here, o);
-    flown ??= flownOver(segment, profile);
+    flown ??= cutAtChanges(segment, profile);
     // A leap may come down in the interval it began in, and the next begin from there.
     for (let i = 0; i < here.length; i++) {
       for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
@@ -79,12 +79,12 @@ function travelLeaping(
 }
 
 /** Whether all of them are on the ground: no leap begins there. */
-function areLow(outcomes: readonly Outcome[]): boolean {
+function areLow(outcomes: readonly StretchOutcome[]): boolean {
   for (let i = 0; i < outcomes.length; i++) if (outcomes[i]!.level.y > 0) return false;
   return true;
 }
 
-const isAlike = (a: Outcome, b: Outcome): boolean =>
+const isAlike = (a: StretchOutcome, b: StretchOutcome): boolean =>
   a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL;
 
 /**
@@ -101,7 +101,7 @@ export function travelAlong(
   from: Level,
   before: readonly number[] | undefined,
   spent: number,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   if (before !== undefined && !isSameSet(before, profile.start))
     return travel(field, profile, from, before, spent, tangent);
   const known = tangent.travelled;
@@ -114,11 +114,11 @@ export function travelAlong(
 /** Every level past a change; at a joint also those got to by stepping clear of it first. */
 function crossAt(
   field: Field,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment?: Tangent,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   const straight = cross(field, outcomes, over, change, segment);
   if (!change.via) return straight;
   const beside = cross(field, outcomes, over, { at: change.at, over: change.via });
@@ -130,10 +130,10 @@ function crossAt(
 /** Levels got to past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
 function crossOneByOne(
   field: Field,
-  found: Outcome[],
-  outcomes: readonly Outcome[],
+  found: StretchOutcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment: Tangent | undefined,
 ): void {
   const crossed = [...over.filter((i) => !change.over.includes(i)), ...change.over.filter((i) => !over.includes(i))];
@@ -154,13 +154,13 @@ function isSameSet(a: readonly number[], b: readonly number[]): boolean {
 
 function cross(
   field: Field,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment?: Tangent,
-): Outcome[] {
+): StretchOutcome[] {
   if (field.agile) return crossAs(field, field.agile, outcomes, over, change, segment);
-  const next: Outcome[] = [];
+  const next: StretchOutcome[] = [];
   for (const o of outcomes) {
     for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
       const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
@@ -186,12 +186,12 @@ const along = ({ ax, az, bx, bz }: Tangent, share: number): PlanPoint => [
 function crossAs(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  { at, over: after }: Change,
+  { at, over: after }: OverChange,
   segment: Tangent | undefined,
-): Outcome[] {
-  const next: Outcome[] = [];
+): StretchOutcome[] {
+  const next: StretchOutcome[] = [];
   const outlines = { before: over, after, at: segment && along(segment, at) };
   for (let i = 0; i < outcomes.length; i++) {
     const o = outcomes[i]!;
@@ -205,7 +205,7 @@ function crossAs(
   return next;
 }
 
-function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
+function keepCheaper(outcomes: StretchOutcome[], candidate: StretchOutcome): void {
   for (let i = 0; i < outcomes.length; i++) {
     if (!isAlike(outcomes[i]!, candidate)) continue;
     if (!isAsGood(outcomes[i]!, candidate)) outcomes[i] = candidate;
@@ -215,7 +215,7 @@ function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
 }
 
 /** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the stretch. */
-function isAsGood(o: Outcome, other: Outcome): boolean {
+function isAsGood(o: StretchOutcome, other: StretchOutcome): boolean {
   const more = o.up + o.down - other.up - other.down;
   return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
 }
@@ -266,7 +266,7 @@ export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile 
     return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
   }
   const first = overBetween(0, moments[0]!);
-  const changes: Change[] = [];
+  const changes: OverChange[] = [];
   for (let i = 0; i < moments.length; i++)
     changes.push({ at: moments[i]! / sweep, over: overBetween(moments[i]!, moments[i + 1] ?? sweep) });
   return { start: first, changes, end: changes[changes.length - 1]!.over };

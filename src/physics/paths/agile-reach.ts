@@ -6,7 +6,7 @@ import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
-import { createSeeker } from '../../geometry/routes/seek.ts';
+import { createRouteSeeker } from '../../geometry/routes/seek.ts';
 import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -96,7 +96,7 @@ function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZ
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
   const goal = zoneGoal(view, from, zone, bounds);
-  const seeker = createSeeker(field, startLevels(field, from), limit, goal);
+  const seeker = createRouteSeeker(field, startLevels(field, from), limit, goal);
   const ends: SeekEnd[] = [];
   let isDone = false;
   let isAsked = limit <= NEAR;

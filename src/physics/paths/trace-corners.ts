@@ -1,6 +1,6 @@
 import type { Agile } from '../../geometry/agile/agile.ts';
 import { crossAgilely } from '../../geometry/agile/agile-crossing.ts';
-import type { Climb, Field, Outcome, Profile } from '../../geometry/field/field.ts';
+import type { Climb, Field, StretchOutcome, Profile } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
@@ -39,7 +39,7 @@ export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, cor
 }
 
 /** Where a way stands at a corner: what it counts as over there, and what it has done since it came. */
-type There = Outcome & { readonly over: readonly number[] };
+type There = StretchOutcome & { readonly over: readonly number[] };
 
 /**
  * The ways straight on to a corner that names its height, and up or down there to that height: over one of the outlines

@@ -5,7 +5,7 @@ import { goalAt, overOneSheet } from '../../geometry/routes/find-route.ts';
 import { downAtEnd } from '../../geometry/travel/leaps.ts';
 import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.ts';
 import { tangentProfile } from '../../geometry/travel/profile.ts';
-import type { Goal } from '../../geometry/routes/route-search.ts';
+import type { RouteGoal } from '../../geometry/routes/route-search.ts';
 import { canLeave, follow, isAtPortal, tangentToPoint } from '../../geometry/travel/follow.ts';
 import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
@@ -23,7 +23,12 @@ import { spotAt, type View } from '../sight/views.ts';
 import { samplesOn } from './zone-samples.ts';
 
 /** One height of a place in a zone at which ways may end. */
-type Ending = { readonly at: Point; readonly spot: Spot; readonly goal: () => Goal; readonly isLegal: () => boolean };
+type Ending = {
+  readonly at: Point;
+  readonly spot: Spot;
+  readonly goal: () => RouteGoal;
+  readonly isLegal: () => boolean;
+};
 
 /** A search's goal of getting into a zone, and which of its ends count however nobody could stand there. */
 export type ZoneGoal = SeekGoal & {

@@ -62,7 +62,7 @@ export function cutPath(path: Path, along: Inches): Path {
   const legs: Leg[] = [];
   let left = along;
   for (const leg of path.legs) {
-    // A step costs nothing: it belongs to the path when it is come to exactly, not once a leg before it was cut.
+    // A step costs nothing: it belongs to the path when the path ends exactly there, not when a leg before it was cut.
     if (left < 0 || (left === 0 && leg.length > 0)) break;
     if (left >= leg.length) legs.push(leg);
     else legs.push(cutLeg(leg, left / leg.length));
@@ -146,7 +146,7 @@ function nearestShare({ from, to, turn }: Leg, [x, z]: PlanPoint): number {
   return square === 0 ? 0 : Math.min(1, Math.max(0, ((x - from[0]) * dx + (z - from[2]) * dz) / square));
 }
 
-/** How far an arc must turn in its own sense to come to an angle, at least 0 and less than a full turn. */
+/** How far an arc must turn in its own sense to reach an angle, at least 0 and less than a full turn. */
 function turnTo(start: number, angle: number, sweep: number): number {
   const full = 2 * Math.PI;
   const turned = (sweep >= 0 ? angle - start : start - angle) % full;

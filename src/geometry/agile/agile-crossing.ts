@@ -110,7 +110,7 @@ function howClimbed(
 
 /**
  * Whether tops that hold a base up one after the other are near enough to be walked from one to the next: a wide base
- * bridges no more than a narrow one. Those that it keeps on lie near enough where its centre has come to one of them.
+ * bridges no more than a narrow one. Tops that it stays on lie near enough once its centre is over one of them.
  */
 function isBridged(
   obstacles: readonly Obstacle[],

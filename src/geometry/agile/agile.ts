@@ -28,7 +28,7 @@ export type Agile = {
   readonly radius: Inches;
   /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. */
   readonly solids: readonly (Rounded | undefined)[];
-  /** The same a hair wider, so that what lies on their lips is on them. */
+  /** The same slightly wider, so that what lies on their lips is on them. */
   readonly wide: readonly (Rounded | undefined)[];
   /** Where a round base stands on one solid wholly, by obstacle; undefined where it nowhere does. */
   readonly insets: readonly (Rounded | undefined)[];

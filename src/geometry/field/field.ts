@@ -107,7 +107,7 @@ export type Tangents = {
 /**
  * Where what a stretch passes over changes.
  *
- * `via`: what a mover a hair beside a joint is over; it may change its height there instead, clear of both outlines.
+ * `via`: what a mover just beside a joint is over; it may change its height there instead, clear of both outlines.
  */
 export type OverChange = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
 

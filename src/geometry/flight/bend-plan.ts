@@ -4,7 +4,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
 
-/** What a plan comes to: the flight's length, and where along the plan it bends. */
+/** What a plan gives: the flight's length, and where along the plan it bends. */
 export type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
 
 /** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a path, or less, to keep to one. */

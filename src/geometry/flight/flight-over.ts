@@ -135,7 +135,7 @@ function widened(looks: readonly SidePoint[], path: readonly SidePoint[]): SideP
   );
 }
 
-/** Steps that the looks are told apart by, for flights that go under something too: few, and none too low. */
+/** Sampled heights as steps, for flights that go under something too: few, and none too low. */
 const FEW = 12;
 
 function steps(looks: readonly SidePoint[]): SideBlock[] {

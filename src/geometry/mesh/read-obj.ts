@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MeshFault } from './mesh-fault.ts';
-import { type TextScanner, textScanner, parseDecimal } from './text-scanner.ts';
+import { parseDecimal, type TextScanner, textScanner } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type NamedPart, type TriangleMesh } from './triangle-mesh.ts';
 
-/** Most named parts that are told apart. */
+/** Most named parts that are kept. */
 const MOST_PARTS = 5000;
 /** Most corners of one face. */
 const MAX_CORNERS = 1000;

@@ -97,7 +97,7 @@ function changesAmid(
 
 /**
  * Whether paths lead from one sector straight through the place into the one across: along a ray. From one that has some
- * width into another that has they lead beside the place, unless they come to it to bend there.
+ * width into another that has they lead beside the place, unless they bend there.
  */
 function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
   const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);

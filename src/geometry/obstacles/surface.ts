@@ -23,15 +23,16 @@ export type LevelSurface = { readonly rings: readonly Ring[] };
 /** A convex thing no mover passes at a surface's height, and its id. */
 export type Barrier = { readonly id: number; readonly shape: Rounded };
 
-type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: OutlineMeeting[] };
-type OutlineMeeting = { readonly to: number; readonly x: number; readonly z: number };
+type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Overlap[] };
+type Overlap = { readonly to: number; readonly x: number; readonly z: number };
 
 /**
  * The rings on a convex surface.
  *
  * Blockers and what lies beyond each side of the surface are convex, and so is whatever two of them share: they cover
- * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them. A
- * spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
+ * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them.
+ *
+ * A spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
  * are parted if and only if one of them lies inside a ring that the other does not lie in.
  *
  * @param outline  Convex, counter-clockwise.
@@ -185,11 +186,11 @@ function rootOf(parent: number[], i: number): number {
   return at;
 }
 
-type Rooted = { readonly up: readonly (OutlineMeeting | undefined)[]; readonly depth: Int32Array };
+type Rooted = { readonly up: readonly (Overlap | undefined)[]; readonly depth: Int32Array };
 
 /** Each node's path towards the root of its tree. */
 function rooted(nodes: readonly Node[]): Rooted {
-  const up: (OutlineMeeting | undefined)[] = nodes.map(() => undefined);
+  const up: (Overlap | undefined)[] = nodes.map(() => undefined);
   const depth = new Int32Array(nodes.length).fill(-1);
   for (let root = 0; root < nodes.length; root++) {
     if (depth[root]! >= 0) continue;

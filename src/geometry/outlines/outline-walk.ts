@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
 
-/** A straight or round piece of an outline: where one comes to along it. */
+/** A straight or round piece of an outline: the place at each length along it. */
 type Piece = {
   readonly length: Inches;
   readonly at: (along: Inches) => PlanPoint;

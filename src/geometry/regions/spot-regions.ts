@@ -46,8 +46,8 @@ function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
 }
 
 /**
- * Regions (indices into the forest) a path that starts at a place can be in: those it is in, and those it comes to
- * where it is at no level.
+ * Regions (indices into the forest) a path that starts at a place can be in: those it is in, and those it
+ * reaches where it is at no level.
  *
  * @source Ours: straight paths out of a trapped start are followed as a search would.
  */
@@ -61,7 +61,7 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
   });
 }
 
-/** Regions that straight paths from a place come to which is at no level, as a search would find them. */
+/** Regions that straight paths reach from a place that is at no level, as a search would find them. */
 function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
   const found = new Set<number>();
   const start = startNode({ x, z, level });

@@ -51,8 +51,8 @@ export type LeastPaths = {
   /** What tells the least a path on from a place of a part can cost that leaves it before another place. */
   readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
   /**
-   * Whether a path that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
-   * may use some for nothing. True where its part is not known.
+   * Whether a path that begins on a part may reach a place from which fewer checks than it has left lead to the end: then
+   * it may use some for nothing. True where its part is not known.
    */
   readonly maySpare: (part: number | undefined) => boolean;
 };
@@ -198,7 +198,7 @@ function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: nu
   };
 }
 
-/** Whether a path that begins on a part may come to where fewer checks than it has left would do. */
+/** Whether a path that begins on a part may reach a place where fewer checks than it has left would do. */
 function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part: number | undefined): boolean {
   if (part === undefined) return true;
   const reached = new Set([part * states]);

@@ -107,7 +107,7 @@ function some(climbs: Climb | undefined, holdsFor: (climb: Climb) => boolean): b
   return false;
 }
 
-/** An outline a hair wider. */
+/** An outline slightly wider. */
 const widened = ({ px, pz, rho }: Rounded): Rounded =>
   rounded(
     Array.from(px, (x, i) => [x, pz[i]!] as const),

@@ -153,7 +153,7 @@ function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   return at;
 }
 
-/** A path come to a turn at another place of its outline; undefined where it does not lead there. */
+/** A path to a turn moved to another place of its outline; undefined where it does not lead there. */
 function placed(
   field: Field,
   before: RouteNode,
@@ -177,7 +177,7 @@ function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | und
   return came && next.turn ? { ...came, turn: next.turn } : came;
 }
 
-/** What it costs to slide round a node’s corner on to where another path comes to it; negative where it is past that. */
+/** What it costs to slide round a node’s corner on to where another path reaches it; negative where it is past that. */
 function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
   const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
   if (rho === 0) return 0;

@@ -160,7 +160,7 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
   });
 }
 
-/** Sharp corners of an outline: paths come to them and go on in any direction. */
+/** Sharp corners of an outline: paths reach them and go on in any direction. */
 const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
   rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
@@ -196,7 +196,7 @@ export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x
 }
 
 /**
- * Whether a path has come to a turn as it must: from the other side of the outline, with its height just changed.
+ * Whether a path has reached a turn as it must: from the other side of the outline, with its height just changed.
  *
  * @source E-24; held against test/property/needless-checks.test.ts.
  */

@@ -67,7 +67,7 @@ function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined 
   return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
 }
 
-/** A stretch no further than a hair from a lip for longer than this runs along it. */
+/** A stretch that stays within the wider outline of a top for longer than this runs along its lip. */
 const ALONG: Inches = 0.01;
 
 /** Where a segment runs over a solid as it stands. One that begins or ends on its lip, or runs along it, runs over it there. */

@@ -278,7 +278,7 @@ const BESIDE: Inches = 0.01;
 
 /**
  * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
- * outline at a slight angle comes into it by more than a hair only somewhat further on.
+ * outline at a slight angle comes into it measurably only somewhat further on.
  */
 function atEnds(
   { obstacles }: Field,

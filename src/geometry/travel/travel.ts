@@ -111,7 +111,7 @@ export function travelAlong(
   return outcomes;
 }
 
-/** Every level past a change; at a joint also those got to by stepping clear of it first. */
+/** Every level past a change; at a joint also those reached by stepping clear of it first. */
 function crossAt(
   field: Field,
   outcomes: readonly StretchOutcome[],
@@ -127,7 +127,7 @@ function crossAt(
   return straight;
 }
 
-/** Levels got to past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
+/** Levels reached past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
 function crossOneByOne(
   field: Field,
   found: StretchOutcome[],

@@ -43,7 +43,11 @@ export function firstWithin(path: Path, height: Inches, pillar: Pillar, distance
   return first;
 }
 
-/** Where a path's centre is after so many inches of its length; its end for more. */
+/**
+ * Where a path's centre is after so many inches of its length; its end for more.
+ *
+ * @source Derived here: each leg is straight or an arc, at constant speed; held against test/geometry/cut-path.test.ts.
+ */
 export function pointAlong(path: Path, along: Inches): Point {
   let left = along;
   for (const leg of path.legs) {
@@ -53,12 +57,12 @@ export function pointAlong(path: Path, along: Inches): Point {
   return path.legs.at(-1)?.to ?? [0, 0, 0];
 }
 
-/** The path cut off after so many inches of its length. */
+/** The path cut off after so many inches of its length. @source As {@link pointAlong}. */
 export function cutPath(path: Path, along: Inches): Path {
   const legs: Leg[] = [];
   let left = along;
   for (const leg of path.legs) {
-    // A step costs nothing: it belongs to the path when it is come to exactly, not once a leg before it was cut.
+    // A step costs nothing: it belongs to the path when the path ends exactly there, not when a leg before it was cut.
     if (left < 0 || (left === 0 && leg.length > 0)) break;
     if (left >= leg.length) legs.push(leg);
     else legs.push(cutLeg(leg, left / leg.length));
@@ -67,7 +71,7 @@ export function cutPath(path: Path, along: Inches): Path {
   return pathOf(legs);
 }
 
-/** Legs as a path, with its sums. */
+/** Legs as a path, with its sums. @source C-28: climbs count apart from what is walked. */
 export function pathOf(legs: readonly Leg[]): Path {
   let [across, up, down] = [0, 0, 0];
   for (const { kind, from, to, length } of legs) {
@@ -78,7 +82,7 @@ export function pathOf(legs: readonly Leg[]): Path {
   return { length: across + up + down, across, up, down, legs };
 }
 
-/** A point of a leg, by its share from 0 to 1. */
+/** A point of a leg, by its share from 0 to 1. @source Linear interpolation, of the angle on an arc. */
 export function pointOnLeg({ from, to, turn }: Leg, share: number): Point {
   const y = from[1] + share * (to[1] - from[1]);
   if (!turn) return [from[0] + share * (to[0] - from[0]), y, from[2] + share * (to[2] - from[2])];
@@ -142,7 +146,7 @@ function nearestShare({ from, to, turn }: Leg, [x, z]: PlanPoint): number {
   return square === 0 ? 0 : Math.min(1, Math.max(0, ((x - from[0]) * dx + (z - from[2]) * dz) / square));
 }
 
-/** How far an arc must turn in its own sense to come to an angle, at least 0 and less than a full turn. */
+/** How far an arc must turn in its own sense to reach an angle, at least 0 and less than a full turn. */
 function turnTo(start: number, angle: number, sweep: number): number {
   const full = 2 * Math.PI;
   const turned = (sweep >= 0 ? angle - start : start - angle) % full;

@@ -20,7 +20,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * between centres seen along that direction less what each base reaches along it. That one formula is solved in closed
  * form for discs and rectangles; an oval needs the direction searched, to better than 1e-9″.
  *
- * @returns Inches. Positive: apart. 0: touching. Negative: how far the shorter way of pushing them apart is.
+ * @returns Inches. Positive: apart. 0: touching. Negative: the shorter distance by which they can be pushed apart.
  * @errors  None.
  * @source  Support functions of convex bodies; Gottschalk, Lin & Manocha 1996 for the separating axes of rectangles.
  */
@@ -40,6 +40,7 @@ export function gapAcross(a: Standing, b: Standing): Inches {
  * Whether two bases cover common ground in plan, by more than `tolerance`.
  *
  * @param tolerance Inches of overlap that still count as touching.
+ * @source As {@link gapAcross}.
  */
 export const overlapsAcross = (a: Standing, b: Standing, tolerance: Inches): boolean => gapAcross(a, b) < -tolerance;
 
@@ -48,6 +49,7 @@ export const overlapsAcross = (a: Standing, b: Standing, tolerance: Inches): boo
  *
  * @param x Direction, x part; with `z` of unit length.
  * @returns Inches, never negative: the base's support function.
+ * @source Support functions of a disc, an ellipse and a rectangle.
  */
 export const reachAlong = (base: Base, facing: Radians, x: number, z: number): Inches =>
   base.kind === 'round' ? base.radius : reachTurned(base, turnOf(facing), x, z);
@@ -63,21 +65,23 @@ function reachTurned(base: Base, [c, s]: Turn, x: number, z: number): Inches {
   return base.halfWidth * Math.abs(alongWidth) + base.halfDepth * Math.abs(alongDepth);
 }
 
-/** Radius of the smallest disc about its centre that covers a base. */
+/** Radius of the smallest disc about its centre that covers a base. @source Pythagoras. */
 export function outerRadius(base: Base): Inches {
   if (base.kind === 'round') return base.radius;
   if (base.kind === 'oval') return Math.max(base.halfWidth, base.halfDepth);
   return Math.sqrt(base.halfWidth * base.halfWidth + base.halfDepth * base.halfDepth);
 }
 
-/** Radius of the largest disc about its centre that a base covers. */
+/** Radius of the largest disc about its centre that a base covers. @source Definition. */
 export const innerRadius = (base: Base): Inches =>
   base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
 
 /**
  * The four corners of a rectangular base or hull in plan, or of the box round any other base.
  *
- * @shape Counter-clockwise as seen from above with x to the right and z down the page: back left, back right, front right, front left.
+ * @shape Counter-clockwise as seen from above with x to the right and z down the page: back left, back right, front
+ *        right, front left.
+ * @source A rotation by the facing.
  */
 export function cornersOf(s: Standing): readonly [PlanPoint, PlanPoint, PlanPoint, PlanPoint] {
   const w = s.base.kind === 'round' ? s.base.radius : s.base.halfWidth;

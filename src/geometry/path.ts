@@ -18,7 +18,7 @@ export type Leg = {
   readonly turn?: { readonly centre: PlanPoint; readonly radius: Inches; readonly sweep: number };
 };
 
-/** A whole way from one place to another. `length` = `across` + `up` + `down`. */
+/** A whole path from one place to another. `length` = `across` + `up` + `down`. */
 export type Path = {
   readonly length: Inches;
   /** Along the ground, slopes and through the air. */

@@ -37,7 +37,7 @@ export function seededRandom(seed: number): Random32 {
 /**
  * A whole number from 0 up to `below`, each equally likely: draws that would favour some are thrown away.
  *
- * @param below 1 to 2^32.
+ * @param below A count from 1 to 2^32.
  */
 export function uniformInt(random: Random32, below: number): number {
   const limit = 2 ** 32 - (2 ** 32 % below);

@@ -13,7 +13,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The same of a file that is dropped, picked or fetched; what is not text in it stays as a sign that nobody writes. */
+/** The same of a file that is dropped, picked or fetched; bytes that are not text become U+FFFD. */
 export async function textOfFile(file: Bytes): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

@@ -1,47 +1,53 @@
-import type { Point } from './point.ts';
+import type { PlanPoint, Point } from './point.ts';
+import { LENGTH_ROUNDING } from './tolerances.ts';
+import type { Inches, Share } from './units.ts';
 
 /** The sum of two vectors. */
 export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-/** From the second point to the first. */
+/** The vector from the second point to the first. */
 export const sub = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
-/** A vector so many times as long. */
+/** A vector multiplied by a factor. */
 export const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
 
-/** Part of the way from one point to another. */
-export const lerp = (a: Point, b: Point, share: number): Point => [
+/** The point at a share of the line from one point to another. */
+export const lerp = (a: Point, b: Point, share: Share): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
 ];
 
-/** How much two vectors point the same way. */
+/** The dot product of two vectors, in square inches where both are lengths. */
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The vector that stands upright on two others. */
+/** The cross product of two vectors: at right angles to both. */
 export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** How long a vector is. */
-export const lengthOf = (a: Point): number => Math.sqrt(dot(a, a));
+/** The length of a vector. */
+export const lengthOf = (a: Point): Inches => Math.sqrt(dot(a, a));
 
-/** How far two points lie apart. */
-export const distance = (a: Point, b: Point): number => lengthOf(sub(a, b));
+/** The distance between two points. */
+export const distance = (a: Point, b: Point): Inches => lengthOf(sub(a, b));
 
-/** How far two points lie apart seen from above. */
-export const planDistance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
+/** The distance between two points as seen from above. */
+export const planDistance = (a: Point, b: Point): Inches => Math.hypot(a[0] - b[0], a[2] - b[2]);
 
-/** A vector of length one the same way; the second where the first is too short to tell. */
+/** The distance between two points of the plan. */
+export const distanceInPlan = (a: PlanPoint, b: PlanPoint): Inches =>
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+
+/** A vector of length one in the same direction; the second where the first is too short to have one. */
 export function normalize(a: Point, otherwise: Point = a): Point {
   const length = lengthOf(a);
-  return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : otherwise;
+  return length > LENGTH_ROUNDING ? [a[0] / length, a[1] / length, a[2] / length] : otherwise;
 }
 
-/** The middle of some points; the origin of none. */
+/** The mean of some points; the origin for none. */
 export function centroid(points: readonly Point[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const point of points) {

@@ -1,4 +1,5 @@
-import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { inspectMesh } from '../geometry/mesh/inspect-mesh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import type { ImportedMesh } from './imported-mesh.ts';
 import type { ImportChange } from './import-fault.ts';

@@ -1,6 +1,7 @@
 import { buildBvh, meetTriangles } from '../geometry/sight/bvh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
-import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { inspectMesh } from '../geometry/mesh/inspect-mesh.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { cellAt, type Columns } from './columns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildField } from '../../src/geometry/field/field.ts';
-import { keptOutlines } from '../../src/geometry/field/kept-outlines.ts';
-import type { Obstacle } from '../../src/geometry/field/levels.ts';
+import { buildField } from '../../src/geometry/field/build-field.ts';
+import { keptOutlines } from '../../src/geometry/obstacles/kept-outlines.ts';
+import type { Obstacle } from '../../src/geometry/obstacles/levels.ts';
 import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Agile } from '../../src/geometry/agile/agile.ts';
 import type { Climb, Field } from '../../src/geometry/field/field.ts';
-import { buildField } from '../../src/geometry/field/field.ts';
-import type { Obstacle } from '../../src/geometry/field/levels.ts';
-import { lipPaths } from '../../src/geometry/agile/lip-paths.ts';
-import { directTangent, type RouteNode, startNode } from '../../src/geometry/routes/route-search.ts';
+import { buildField } from '../../src/geometry/field/build-field.ts';
+import type { Obstacle } from '../../src/geometry/obstacles/levels.ts';
+import { lipPaths } from '../../src/geometry/routes/lip-paths.ts';
+import { directTangent } from '../../src/geometry/travel/follow.ts';
+import { type RouteNode, startNode } from '../../src/geometry/travel/route-node.ts';
 import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';

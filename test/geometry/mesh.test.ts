@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMesh } from '../../src/geometry/mesh/read-mesh.ts';
-import { inspectMesh, type TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
+import type { TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
+import { inspectMesh } from '../../src/geometry/mesh/inspect-mesh.ts';
 import type { MeshFault } from '../../src/geometry/mesh/mesh-fault.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';

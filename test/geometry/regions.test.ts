@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure, levelsThrough, mayJoin, mayJoinByChecks } from '../../src/geometry/field/enclosure.ts';
-import { overAt } from '../../src/geometry/field/field.ts';
+import { findEnclosure, levelsThrough, mayJoin, mayJoinByChecks } from '../../src/geometry/regions/enclosure.ts';
+import { overAt } from '../../src/geometry/field/over.ts';
 import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
-import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
+import { searchRoutes } from '../../src/geometry/routes/route-search.ts';
+import type { Spot } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure, levelsThrough } from '../../src/geometry/field/enclosure.ts';
-import { overAt } from '../../src/geometry/field/field.ts';
+import { findEnclosure, levelsThrough } from '../../src/geometry/regions/enclosure.ts';
+import { overAt } from '../../src/geometry/field/over.ts';
 import { findRoute } from '../../src/geometry/routes/find-route.ts';
-import type { Spot } from '../../src/geometry/routes/route-search.ts';
+import type { Spot } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';

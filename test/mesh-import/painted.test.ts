@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
+import { inspectMesh } from '../../src/geometry/mesh/inspect-mesh.ts';
 import type { DecodePicture, Pixels } from '../../src/mesh-import/imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from '../../src/mesh-import/cut-finer.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';

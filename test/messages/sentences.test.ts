@@ -110,11 +110,11 @@ describe('the name of a saved table’s picture', () => {
 describe('the caption of a shot in which models fall', () => {
   it.each([
     [[{ unit: 'Rooftop Runners', count: 2, of: 5 }], 0, 'Two Rooftop Runners fall'],
-    [[{ unit: 'Quarry Actions', count: 1, of: 5 }], 0, 'One Quarry Hand falls'],
+    [[{ unit: 'Quarry Hands', count: 1, of: 5 }], 0, 'One Quarry Hand falls'],
     [
       [
         { unit: 'Rooftop Runners', count: 2, of: 5 },
-        { unit: 'Quarry Actions', count: 1, of: 5 },
+        { unit: 'Quarry Hands', count: 1, of: 5 },
       ],
       0,
       'Two Rooftop Runners and one Quarry Hand fall',

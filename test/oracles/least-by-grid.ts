@@ -1,9 +1,11 @@
 import FlatQueue from 'flatqueue';
-import { type Field, isInBounds } from '../../src/geometry/field/field.ts';
-import { type Level, SAME_LEVEL } from '../../src/geometry/field/levels.ts';
-import { stretchProfile } from '../../src/geometry/routes/profile.ts';
-import type { Spot } from '../../src/geometry/routes/route-search.ts';
-import { travel } from '../../src/geometry/routes/travel.ts';
+import type { Field } from '../../src/geometry/field/field.ts';
+import { isInBounds } from '../../src/geometry/field/over.ts';
+import type { Level } from '../../src/geometry/obstacles/levels.ts';
+import { stretchProfile } from '../../src/geometry/travel/profile.ts';
+import type { Spot } from '../../src/geometry/travel/route-node.ts';
+import { travel } from '../../src/geometry/travel/travel.ts';
+import { SAME_LEVEL } from '../../src/kernel/tolerances.ts';
 
 /**
  * Length of the shortest way from one spot to another in short steps over a grid, climbs and all: slow and obvious.
@@ -39,7 +41,7 @@ export function leastByGrid(field: Field, from: Spot, to: Spot, step = 0.15, wit
     for (const [di, dj] of STEPS) {
       const [bx, bz] = place(i + di, j + dj);
       if (!isInBounds(field.bounds, bx, bz)) continue;
-      const profile = stretchProfile(field, ax, az, bx, bz, -1, -1);
+      const profile = stretchProfile(field, { ax, az, bx, bz });
       if (!profile) continue;
       const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
       for (const o of travel(field, profile, level)) come(i + di, j + dj, o.level, cost + length + o.up + o.down);

@@ -1,4 +1,4 @@
-import type { Spot } from '../../src/geometry/routes/route-search.ts';
+import type { Spot } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';

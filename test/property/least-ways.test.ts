@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startLevels } from '../../src/geometry/routes/find-route.ts';
-import { createSeeker } from '../../src/geometry/routes/seek.ts';
+import { createRouteSeeker } from '../../src/geometry/routes/seek.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
 import { createViews } from '../../src/physics/views/views.ts';
 import { zoneGoal } from '../../src/physics/paths/zone-goal.ts';
@@ -39,7 +39,7 @@ describe('[E-27] bounds on ways into contact', () => {
           fighterContactZone(fighterOf(state, unit), fighterOf(state, foe), state.rules.skirmish),
         );
         const least = (bounds: typeof goal.bounds) => {
-          const end = createSeeker(view.field, startLevels(view.field, from), LIMIT, { ...goal, bounds }).next();
+          const end = createRouteSeeker(view.field, startLevels(view.field, from), LIMIT, { ...goal, bounds }).next();
           return end?.node.cost ?? Infinity;
         };
         expect(goal.bounds).toBeDefined();

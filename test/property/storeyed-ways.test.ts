@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure } from '../../src/geometry/field/enclosure.ts';
-import { overAt } from '../../src/geometry/field/field.ts';
+import { findEnclosure } from '../../src/geometry/regions/enclosure.ts';
+import { overAt } from '../../src/geometry/field/over.ts';
 import { atAnyLevel, findRoute } from '../../src/geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../src/geometry/routes/trapped-start.ts';
-import { isFree } from '../../src/geometry/field/levels.ts';
+import { isFree } from '../../src/geometry/obstacles/levels.ts';
 import { buildReach, reachSpot } from '../../src/geometry/routes/reach.ts';
 import { leastByGrid } from '../oracles/least-by-grid.ts';
 import { storeyedQuestions, type PathQuestion } from '../physics/storeyed-questions.ts';

@@ -1,14 +1,19 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { ON_OUTLINE, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import { isFree, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
-import type { Joint } from '../field/joints.ts';
+import { isFree, type Obstacle } from '../obstacles/levels.ts';
+import type { Joint } from '../obstacles/joints.ts';
 import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
 
-/** A circle that ways may bend round. */
+/** A circle that paths may bend round. */
 type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
 
-/** Whether an obstacle is in the way of anybody at a corner of it: of who stands on the ground, or on a top nearby. */
+/**
+ * Whether an obstacle blocks a mover at a corner of it: one that stands on the ground, or on a top nearby.
+ *
+ * @source Derived here: a corner whose obstacle blocks no height a mover can have there bends no path.
+ */
 export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { x, z, rho }: Circle): boolean {
   const from = lo + SAME_LEVEL;
   const to = hi - SAME_LEVEL;
@@ -22,9 +27,10 @@ export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { 
 }
 
 /**
- * Where a way of a mover that climbs only as it has said can bend on tops: crossings of the outlines of two obstacles one
- * can be on, and of one with something lower that nobody stands on, such as an enemy's base: one comes down past it, not
- * into it.
+ * Where a path of a mover with declared checks can bend on tops: crossings of the outlines of two obstacles it can be
+ * on, and of one with something lower that no model stands on, such as an enemy's base, which it comes down beside.
+ *
+ * @source Derived here from S-15 and S-16; held against test/oracles/paths-by-lattice.ts.
  */
 export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeStep: Inches): readonly Joint[] {
   const joints: Joint[] = [];
@@ -49,7 +55,7 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
 }
 
 /**
- * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
+ * Whether a path of a mover that climbs only as declared may bend where the outlines of two obstacles cross: where it
  * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
  *
  * @param near  Obstacles that may be around the place.
@@ -65,7 +71,7 @@ function isBend(
 ): boolean {
   const heights = tops.map((i) => obstacles[i]!.hi);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
-  const isWalked = high - low <= freeStep + 1e-6;
+  const isWalked = high - low <= freeStep + STEP_ROUNDING;
   const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
   if (!isWalked && !isClimbed) return false;
   // Between steps from the ground one walks wherever one likes.
@@ -78,7 +84,7 @@ function isBend(
   );
 }
 
-/** What nobody can be on around a place. */
+/** Obstacles around a place that no mover can be on. */
 const closedAround = (
   obstacles: readonly Obstacle[],
   near: readonly number[],
@@ -88,7 +94,9 @@ const closedAround = (
   near.filter((i) => {
     const { stand, shape } = obstacles[i]!;
     const { minX, maxX, minZ, maxZ } = shape;
-    return !stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6;
+    return (
+      !stand && x >= minX - ON_OUTLINE && x <= maxX + ON_OUTLINE && z >= minZ - ON_OUTLINE && z <= maxZ + ON_OUTLINE
+    );
   });
 
 /** Obstacles whose bounds meet another's, that one among them, by index. */
@@ -96,8 +104,8 @@ function indicesNear(obstacles: readonly Obstacle[], { shape: a }: Obstacle): re
   const near: number[] = [];
   for (let i = 0; i < obstacles.length; i++) {
     const s = obstacles[i]!.shape;
-    if (s.minX > a.maxX + 1e-6 || s.maxX < a.minX - 1e-6) continue;
-    if (s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6) near.push(i);
+    if (s.minX > a.maxX + ON_OUTLINE || s.maxX < a.minX - ON_OUTLINE) continue;
+    if (s.minZ <= a.maxZ + ON_OUTLINE && s.maxZ >= a.minZ - ON_OUTLINE) near.push(i);
   }
   return near;
 }

@@ -1,11 +1,12 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from './agile.ts';
 import { keptGap } from './lips.ts';
-import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
+import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle } from '../obstacles/levels.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
-/** One way to change levels at an outline for a mover that climbs only as it has said. */
+/** A change of level at an outline for a mover that climbs only as declared. */
 export type AgileCrossing = {
   readonly to: Level;
   readonly kind: 'walk' | 'step' | 'ladder' | 'climb';
@@ -24,12 +25,13 @@ export type Outlines = {
 
 const NONE: readonly number[] = [];
 
-/** A free step holds to rounding. */
-const STEP_SLACK: Inches = 1e-6;
-
 /**
- * Every level a base can take when it crosses from over `before` to over `after`, walking, by ladders, and by the climb
- * that comes next in its list: free steps for nothing, the rest for all of the height.
+ * Every level a base can take when it crosses from over `before` to over `after`: walking, by ladders, and by the climb
+ * that comes next in its list. Free steps cost nothing, the rest all of the height.
+ *
+ * @param outlines  Obstacles on both sides, by index.
+ * @param spent     Number of checks used before.
+ * @source S-15, S-16, S-19; held against test/oracles/paths-by-lattice.ts.
  */
 export function crossAgilely(
   obstacles: readonly Obstacle[],
@@ -54,7 +56,7 @@ export function crossAgilely(
     const low = Math.min(from.y, to.y);
     const high = Math.max(from.y, to.y);
     if (!isColumnFree(obstacles, common, low, high)) continue;
-    if (high - low <= freeStep + STEP_SLACK) {
+    if (high - low <= freeStep + STEP_ROUNDING) {
       if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'step', up: 0, down: 0, spent });
       continue;
@@ -108,7 +110,7 @@ function howClimbed(
 
 /**
  * Whether tops that hold a base up one after the other are near enough to be walked from one to the next: a wide base
- * bridges no more than a narrow one. Those that it keeps on lie near enough where its centre has come to one of them.
+ * bridges no more than a narrow one. Tops that it stays on lie near enough once its centre is over one of them.
  */
 function isBridged(
   obstacles: readonly Obstacle[],
@@ -126,6 +128,6 @@ function isBridged(
   return held(after, to).some((i) => {
     const solid = agile.solids[i]!;
     if (at && signedDistance(solid, at[0], at[1]) <= Math.max(free - agile.radius, 0)) return true;
-    return left.some((k) => keptGap(solid, agile.solids[k]!) <= free + STEP_SLACK);
+    return left.some((k) => keptGap(solid, agile.solids[k]!) <= free + STEP_ROUNDING);
   });
 }

@@ -5,10 +5,10 @@ import type { Rounded } from '../outlines/rounded.ts';
 /** A check a mover may declare. */
 export type CheckKind = 'climb' | 'jump-across' | 'jump-down';
 
-/** What a mover has said it will do on its way beside walking, in order, and how far it jumps. */
+/** What a mover has declared it will do on its path beside walking, in order, and how far it jumps. */
 export type AgileMoves = {
   readonly checks: readonly CheckKind[];
-  /** Whether a way counts only when it has used all of them. */
+  /** Whether a path counts only when it has used all of them. */
   readonly binding: boolean;
   readonly climbs: boolean;
   readonly ladders: 'free' | 'check' | 'never';
@@ -21,14 +21,14 @@ export type AgileMoves = {
   };
 };
 
-/** What a field knows of a mover that climbs and jumps only as it has said. */
+/** What a field knows of a mover that climbs and jumps only as declared. */
 export type Agile = {
   readonly moves: AgileMoves;
   /** Radius of a round base; 0 for any other. */
   readonly radius: Inches;
   /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. */
   readonly solids: readonly (Rounded | undefined)[];
-  /** The same a hair wider, so that what lies on their lips is on them. */
+  /** The same slightly wider, so that what lies on their lips is on them. */
   readonly wide: readonly (Rounded | undefined)[];
   /** Where a round base stands on one solid wholly, by obstacle; undefined where it nowhere does. */
   readonly insets: readonly (Rounded | undefined)[];
@@ -38,7 +38,7 @@ export type Agile = {
   readonly crossings: (a: Rounded, b: Rounded) => readonly PlanPoint[];
   /** Corners of the field that lie on lips: where leaps across begin and end. Filled as the field is built. */
   readonly lips: Set<number>;
-  /** Places on lips at which a way may bend for a leap. */
+  /** Places on lips at which a path may bend for a leap. */
   readonly lipPlaces: readonly PlanPoint[];
   /** Whether the whole base stands on tops at one place's height. */
   readonly isHeld: (at: Point) => boolean;
@@ -46,25 +46,33 @@ export type Agile = {
   readonly canStand: (at: Point) => boolean;
 };
 
-/** Whether a way that has used so many checks may end. */
+/** Whether a path that has used a number of checks (`spent`) may end. @source E-24: checks declared are used. */
 export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>
   !agile?.moves.binding || spent === agile.moves.checks.length;
 
 /**
  * Whether a mover that has used some of its checks can do whatever it could had it used more: what is left to it begins
  * with what would be. Never where all of them must be used.
+ *
+ * @param spent, more  Number of checks used.
+ * @source Derived here: a list of checks allows whatever its beginnings allow.
  */
 export function canDoAll({ moves: { binding, checks } }: Agile, spent: number, more: number): boolean {
   if (spent === more || binding) return spent === more;
   return spent < more && checks.slice(more).every((check, k) => check === checks[spent + k]);
 }
 
-/** Whether a mover may leave the ground at all: gaps narrower than a free step over are wider than small bases. */
+/** Whether a mover may leave the ground at all: a small base steps over gaps wider than itself. @source S-17 */
 export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < agile.moves.jump.free / 2;
 
-/** Whether any jump was declared. */
+/** Whether any jump was declared. @source Definition. */
 export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');
 
-/** Whether an obstacle's top holds up who leaps from it, or onto it: the head of a ladder holds nobody. @source S-17, S-23 */
+/**
+ * Whether an obstacle's top holds a model that leaps from it, or onto it: the head of a ladder holds none.
+ *
+ * @param obstacle  Its index.
+ * @source S-17, S-23
+ */
 export const holds = ({ solids, ladders }: Agile, obstacle: number): boolean =>
   solids[obstacle] !== undefined && !ladders[obstacle];

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { DRAWN_ON_LIP, SAME_PLACE, STEP_ROUNDING, SURELY_BEYOND, TOUCH_CLEARANCE } from '../../kernel/tolerances.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
 import type { LipPair } from './lips.ts';
 import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 
@@ -10,15 +11,12 @@ import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut: boolean };
 
 /** On which side of a leap that touches something it lies: 1 on its left, −1 on its right. */
-export type Hand = 1 | -1;
+export type LeapSide = 1 | -1;
 
-/** A leap that touches something may graze it by rounding only: it keeps this far from it. */
-const CLEAR: Inches = 1e-9;
-/** How far past where it comes clear of what it left a leap lands. */
-const BEYOND: Inches = 1e-6;
 /** Leaps are no longer than this. */
 const LONGEST: Inches = 16;
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
@@ -26,9 +24,9 @@ const clip: Clip = { from: 0, to: 0 };
  * undefined where there is none.
  *
  * @param angle  Its direction, from x towards z.
- * @source S-17, S-18
+ * @source S-17, S-18; derived here: the line that touches a convex shape in a direction is its supporting line.
  */
-export function leapTouching(gap: Gap, past: Rounded, angle: number, hand: Hand): LipPair | undefined {
+export function leapTouching(gap: Gap, past: Rounded, angle: Radians, hand: LeapSide): LipPair | undefined {
   return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
 }
 
@@ -38,7 +36,7 @@ function leapBeside(
   past: Rounded,
   ux: number,
   uz: number,
-  hand: Hand,
+  hand: LeapSide,
   most: Inches,
 ): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
@@ -48,9 +46,9 @@ function leapBeside(
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
   if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
   const left = clip.to;
-  const touch = 0.5 + BEYOND;
+  const touch = 0.5 + STEP_ROUNDING;
   if (left > touch || !clipSegment(to, ax, az, dx, dz, clip)) return undefined;
-  const landed = isOut ? clip.to + BEYOND / (2 * LONGEST) : clip.from;
+  const landed = isOut ? clip.to + STEP_ROUNDING / (2 * LONGEST) : clip.from;
   if (landed < 1 - touch || landed <= left) return undefined;
   return [
     [ax + left * dx, az + left * dz],
@@ -60,29 +58,33 @@ function leapBeside(
 
 /** Whether the bounds of an outline are further than a distance from a place, and not by rounding. */
 const isBeyond = ({ minX, maxX, minZ, maxZ }: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
-  x < minX - far - SURE || x > maxX + far + SURE || z < minZ - far - SURE || z > maxZ + far + SURE;
-
-/** Far more than rounding. */
-const SURE: Inches = 1e-3;
+  x < minX - far - SURELY_BEYOND ||
+  x > maxX + far + SURELY_BEYOND ||
+  z < minZ - far - SURELY_BEYOND ||
+  z > maxZ + far + SURELY_BEYOND;
 
 /** Where a line touches an outline that lies on the side its normal leads to. */
 function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint {
   let k = 0;
   for (let i = 1; i < px.length; i++) if ((px[i]! - px[k]!) * -nx + (pz[i]! - pz[k]!) * -nz > 0) k = i;
-  return [px[k]! - (rho + CLEAR) * nx, pz[k]! - (rho + CLEAR) * nz];
+  return [px[k]! - (rho + TOUCH_CLEARANCE) * nx, pz[k]! - (rho + TOUCH_CLEARANCE) * nz];
 }
 
-/** On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not. */
-export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | undefined {
+/**
+ * On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not.
+ *
+ * @source Derived here: the inverse of {@link leapTouching}; held against test/geometry/leaps-past.test.ts.
+ */
+export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): LeapSide | undefined {
   const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
-  if (length < BEYOND) return undefined;
+  if (length < STEP_ROUNDING) return undefined;
   const [ux, uz] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   for (const hand of [1, -1] as const) {
     const [nx, nz] = [-hand * uz, hand * ux];
     const [tx, tz] = touchPlace(past, nx, nz);
     const off = (tx - a[0]) * nx + (tz - a[1]) * nz;
     const along = (tx - a[0]) * ux + (tz - a[1]) * uz;
-    if (Math.abs(off) < 1e-6 && along > -1e-5 && along < length + 1e-5) return hand;
+    if (Math.abs(off) < SAME_PLACE && along > -DRAWN_ON_LIP && along < length + DRAWN_ON_LIP) return hand;
   }
   return undefined;
 }
@@ -93,9 +95,13 @@ const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) 
   const angle = (2 * Math.PI * k) / DIRECTIONS;
   return [Math.cos(angle), Math.sin(angle)];
 });
-const HANDS: readonly Hand[] = [1, -1];
+const HANDS: readonly LeapSide[] = [1, -1];
 
-/** Leaps over a gap no wider than `most` that touch an outline in the air, in directions all round. */
+/**
+ * Leaps over a gap no wider than `most` that touch an outline in the air, in sixteen directions.
+ *
+ * @source Ours: starts for a search that turns them to where the route is shortest; test/geometry/leaps-past.test.ts.
+ */
 export function leapsPast(gap: Gap, past: Rounded, most: Inches): readonly LipPair[] {
   const pairs: LipPair[] = [];
   for (const [ux, uz] of COMPASS) {

@@ -7,24 +7,32 @@ import { boundaryCrossings, type Rounded, signedDistance } from '../outlines/rou
 /** A point of one outline and a point of another. */
 export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
 
-/** How far apart two outlines are; 0 when they touch or overlap. */
-export function gapBetween(a: Rounded, b: Rounded): Inches {
+/**
+ * The distance between two outlines; 0 when they touch or overlap.
+ *
+ * @source Derived here: two convex outlines that are apart are nearest at a corner of one of them.
+ */
+export function outlineGap(a: Rounded, b: Rounded): Inches {
   if (commonPoint(a, b)) return 0;
   return Math.min(leastTo(a, b), leastTo(b, a));
 }
 
 const gaps = new WeakMap<Rounded, WeakMap<Rounded, Inches>>();
 
-/** The same, kept for as long as the outlines are: terrain lies where it lay when somebody moves. */
+/**
+ * The distance between two outlines, kept for as long as they are: terrain stays where it is while models move.
+ *
+ * @source As {@link outlineGap}.
+ */
 export function keptGap(a: Rounded, b: Rounded): Inches {
   let known = gaps.get(a);
   if (!known) gaps.set(a, (known = new WeakMap()));
   let gap = known.get(b);
-  if (gap === undefined) known.set(b, (gap = gapBetween(a, b)));
+  if (gap === undefined) known.set(b, (gap = outlineGap(a, b)));
   return gap;
 }
 
-/** Whether the bounds of two outlines are further apart than a distance: then so are they. */
+/** Whether the bounds of two outlines are further apart than a distance: then so are they. @source Bounding boxes. */
 export const areFarApart = (a: Rounded, b: Rounded, far: Inches): boolean =>
   a.minX > b.maxX + far || b.minX > a.maxX + far || a.minZ > b.maxZ + far || b.minZ > a.maxZ + far;
 
@@ -36,8 +44,10 @@ function leastTo(a: Rounded, b: Rounded): Inches {
 }
 
 /**
- * Where a leap from one top to another can be worth bending a way for: from each corner of either to what is nearest of
- * the other, up to `most` apart.
+ * Leaps from one top to another for which a path may be worth bending: from each corner of either to the nearest point
+ * of the other, up to `most` apart.
+ *
+ * @source Derived here: the shortest leap between convex tops begins or ends at a corner of one.
  */
 export function lipPairs(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
   return [...pairsFrom(a, b, most), ...pairsFrom(b, a, most).map(([p, q]): LipPair => [q, p])];
@@ -88,12 +98,14 @@ function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): re
 
 /** Shares of a right angle at which leaps over a notch are looked at. */
 const SLANTS: readonly number[] = [1 / 6, 1 / 2, 5 / 6];
-/** How far beside a notch it is looked which way the outlines lead out of it. */
+/** How far beside a notch the outlines are looked at, to see on which side they lead out of it. */
 const BESIDE: Inches = 0.05;
 
 /**
- * Leaps over the notches where the outlines of two joined tops cross, a little wider than `over`: for who must leap before
- * what it has to do next.
+ * Leaps over the notches where the outlines of two joined tops cross, a little wider than `over`: for a mover that must
+ * leap before it may do what its next check allows.
+ *
+ * @source Ours: three slants are tried; held against test/oracles/paths-by-lattice.ts.
  */
 export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
   const [round, other] = [walkRound(a), walkRound(b)];
@@ -110,7 +122,7 @@ export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPa
   });
 }
 
-/** The way along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
+/** The path along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
 function leadingOut(walk: OutlineWalk, other: Rounded, x: Inches, z: Inches): ((by: Inches) => PlanPoint) | undefined {
   const along = walk.of(x, z);
   const side = [1, -1].find((s) => signedDistance(other, ...walk.at(along + s * BESIDE)) > BESIDE / 10);

@@ -1,6 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, normalize } from '../../kernel/vec.ts';
+import { cross, dot, normalize, sub } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
+import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
 export type DieBody = {
@@ -17,7 +18,7 @@ export type DieBody = {
 /** The corners that lie furthest out along a face's direction, in their order round it. */
 function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const furthest = Math.max(...corners.map((c) => dot(c, out)));
-  const own = corners.flatMap((c, i) => (dot(c, out) > furthest - 1e-6 ? [i] : []));
+  const own = corners.flatMap((c, i) => (dot(c, out) > furthest - SAME_PLACE ? [i] : []));
   const first = corners[own[0]!]!;
   const along = (k: number): Point => [
     first[0] - out[0] * dot(first, out) * k,
@@ -32,7 +33,7 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
 
 /** Directions so that opposite ones add up to one more than there are, as on bought dice. */
 function numbered(directions: readonly Point[]): readonly Point[] {
-  const halves = directions.filter((d) => d.find((x) => Math.abs(x) > 1e-9)! > 0);
+  const halves = directions.filter((d) => d.find((x) => Math.abs(x) > LENGTH_ROUNDING)! > 0);
   const opposite = (d: Point): Point => [-d[0], -d[1], -d[2]];
   // Odd numbers and even ones change hands, so that high ones do not gather on one side.
   const low = halves.map((d, i) => (i % 2 === 0 ? d : opposite(d)));
@@ -89,11 +90,10 @@ function trapezohedron(): DieBody {
     [0, 1, 0],
     [0, -1, 0],
   ];
-  const less = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   const outs = ring.map((low, i): Point => {
     const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
     // A corner of the ring that stands low closes a kite of the upper pole.
-    const out = normalize(cross(less(poles[i % 2 === 0 ? 1 : 0]!, low), less(after, before)));
+    const out = normalize(cross(sub(poles[i % 2 === 0 ? 1 : 0]!, low), sub(after, before)));
     return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
   });
   return bodyOf([...poles, ...ring], outs);

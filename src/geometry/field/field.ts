@@ -1,19 +1,28 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { Agile } from '../agile/agile.ts';
-import { agileJoints, isMetAt } from '../agile/agile-corners.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Level, Obstacle } from './levels.ts';
-import type { RegionTree } from './region-tree.ts';
-import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';
-import { gatesOf } from './gates.ts';
-import type { KeptOutlines } from './kept-outlines.ts';
-import { jointsOf } from './joints.ts';
+import type { Level, Obstacle } from '../obstacles/levels.ts';
 import type { LegKind } from '../path.ts';
-import { circleCrossings, isInside, signedDistance } from '../outlines/rounded.ts';
-import type { Turn } from '../routes/turns.ts';
+import type { JoinedSheet, Portal } from '../slopes/sheet-links.ts';
+import type { RegionTree } from './region-tree.ts';
 
 /**
- * A place shortest ways can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
+ * A place at which a path that must use its checks may turn back: `over` where it came up onto something and goes down
+ * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
+ * where it came up onto a top only to jump down from its lip.
+ */
+export type TurnBack = {
+  readonly kind: 'over' | 'under' | 'lip';
+  readonly obstacle: number;
+  /** Straight out of the outline. */
+  readonly nx: number;
+  readonly nz: number;
+  /** Least that a path still costs once it is there, by the checks used before it turns; infinite where it cannot. */
+  readonly least: readonly Inches[];
+};
+
+/**
+ * A place shortest paths can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
  * cross (bent at from on top).
  */
 export type Corner = {
@@ -26,16 +35,16 @@ export type Corner = {
   readonly cone: readonly [n0x: number, n0z: number, n1x: number, n1z: number] | undefined;
   /** What a mover at this joint counts as being over, besides what it is strictly inside. */
   readonly owners: readonly number[];
-  /** Where ways come out of an outline here and go back in on another level: which, and how far round it. */
+  /** Where paths come out of an outline here and go back in on another level: which, and how far round it. */
   readonly gate?: { readonly obstacle: number; readonly along: Inches };
-  /** Where ways turn back that climbed or leapt only because they had said so. */
-  readonly turn?: Turn;
+  /** Where paths turn back that climbed or leapt only because it was declared. */
+  readonly turn?: TurnBack;
 };
 
 /** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
 export type Sense = 1 | -1;
 
-/** A straight piece of a shortest way, tangent to the corners at its ends. */
+/** A straight piece of a shortest path, tangent to the corners at its ends. */
 export type Tangent = {
   /** `2 · corner + (0 counter-clockwise | 1 clockwise)`; −1 for a free point. */
   readonly toward: number;
@@ -52,7 +61,7 @@ export type Tangent = {
   /** What it crosses; found on first use. */
   profile: Profile | undefined;
   /** How it was last travelled: from which level, and where to. */
-  travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly Outcome[] } | undefined;
+  travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly StretchOutcome[] } | undefined;
   /** What a mover at its far end counts as over besides what it is inside, where that is a free point on an outline. */
   readonly endOver?: readonly number[] | undefined;
 };
@@ -70,8 +79,8 @@ export type Climb = {
   readonly until?: number;
 };
 
-/** One way a stretch can end: at which level, with which climbs. */
-export type Outcome = {
+/** How a stretch can end: at which level, with which climbs. */
+export type StretchOutcome = {
   readonly level: Level;
   readonly up: Inches;
   readonly down: Inches;
@@ -84,7 +93,7 @@ export type Outcome = {
  * Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones.
  *
  * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those of
- *        them that somebody went along by then. All by place in the list.
+ *        them that were followed by then. All by index in the list.
  */
 export type Tangents = {
   readonly count: number;
@@ -98,14 +107,14 @@ export type Tangents = {
 /**
  * Where what a stretch passes over changes.
  *
- * `via`: what a mover a hair beside a joint is over; it may change its height there instead, clear of both outlines.
+ * `via`: what a mover just beside a joint is over; it may change its height there instead, clear of both outlines.
  */
-export type Change = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
+export type OverChange = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
 
 /** What a stretch passes over: sets of obstacles, and where they change (as a fraction of the stretch). */
 export type Profile = {
   readonly start: readonly number[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverChange[];
   readonly end: readonly number[];
 };
 
@@ -114,7 +123,7 @@ export type Field = {
   readonly obstacles: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
-  /** Set for a mover that climbs and jumps only as it has said. */
+  /** Set for a mover that climbs and jumps only as declared. */
   readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
   /** Whether any of the corners is a gate. */
@@ -127,7 +136,7 @@ export type Field = {
   readonly tangents: (Tangents | undefined)[];
   /** How many tangents have been made of those kept, to be followed: they keep what they pass over. */
   readonly kept: { made: number };
-  /** From which corner on they are places at which ways turn back, and the tangents from those. */
+  /** The index of the first corner at which paths turn back, and the tangents from there on. */
   readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
   /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
@@ -146,179 +155,5 @@ export type Field = {
 /** Where another outline crosses a corner's circle. */
 export type ArcCrossing = { readonly angle: number };
 
-/** How far apart two changes along a stretch may be and still count as one: flush faces. Inches. */
-export const FLUSH: Inches = 1e-7;
-/** How deep a corner must lie to be out of reach of rounding. */
-const BURIED: Inches = 1e-6;
 /** No obstacles. */
 export const NOTHING: readonly number[] = [];
-
-/** What a field is built with besides its obstacles. */
-export type FieldParts = {
-  readonly joinSheets?: (corners: Corner[]) => readonly JoinedSheet[];
-  readonly agile?: Agile | undefined;
-  readonly kept?: KeptOutlines;
-};
-
-/**
- * A field from grown obstacles; O(n²) in overlapping outlines only.
- *
- * @param also.joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
- * @param also.agile       For a mover that climbs and jumps only as it has said.
- * @param also.kept        What was found for other fields: where the same obstacles meet, ways bend at the same places.
- */
-export function buildField(
-  obstacles: readonly Obstacle[],
-  bounds: Bounds,
-  freeStep: Inches,
-  { joinSheets, agile, kept }: FieldParts = {},
-): Field {
-  const corners: Corner[] = [];
-  const boxes = new Float64Array(4 * obstacles.length);
-  obstacles.forEach((o, i) => {
-    const s = o.shape;
-    boxes.set([s.minX, s.maxX, s.minZ, s.maxZ], 4 * i);
-    if (o.through) return;
-    const n = s.px.length;
-    for (let k = 0; k < n; k++) {
-      const before = (k + n - 1) % n;
-      const corner: Corner = {
-        x: s.px[k]!,
-        z: s.pz[k]!,
-        rho: s.rho,
-        obstacle: i,
-        cone: n > 1 ? [s.nx[before]!, s.nz[before]!, s.nx[k]!, s.nz[k]!] : undefined,
-        owners: NOTHING,
-      };
-      if (agile && !isMetAt(obstacles, o, corner)) continue;
-      if (!isBuried(obstacles, corner, o)) corners.push(corner);
-    }
-  });
-  const joints = agile ? agileJoints(obstacles, agile, freeStep) : jointsOf(obstacles, boxes, freeStep, kept?.joints);
-  for (const joint of joints) corners.push({ ...joint, rho: 0, obstacle: -1, cone: undefined });
-  for (const { x, z, obstacle, along } of agile ? [] : gatesOf(obstacles, bounds, freeStep, kept?.gates))
-    corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING, gate: { obstacle, along } });
-  for (const [x, z] of agile?.lipPlaces ?? []) {
-    agile!.lips.add(corners.length);
-    corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING });
-  }
-  const sheets = joinSheets?.(corners) ?? [];
-  const portals = new Map(
-    sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)),
-  );
-  return {
-    obstacles,
-    bounds,
-    freeStep,
-    agile,
-    corners,
-    hasGates: corners.some((c) => c.gate !== undefined),
-    boxes,
-    sheets,
-    portals,
-    tangents: new Array(2 * corners.length),
-    kept: { made: 0 },
-    free: { x: 0, z: 0, tangents: undefined },
-    left: NOTHING,
-    arcs: new Array(corners.length),
-    overByCorner: new Array(corners.length),
-    nearByCorner: new Array(corners.length),
-    onTable: new Uint8Array(corners.length),
-    regions: { tree: undefined },
-  };
-}
-
-/**
- * Whether a corner lies in something else that blocks whatever the corner's own obstacle blocks: nobody bends there.
- *
- * The whole circle must lie inside, or be cut to its arc by the triangle of its ends and their tangents' meeting point.
- */
-function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, own: Obstacle): boolean {
-  for (const other of obstacles) {
-    if (other === own || other.through || other.lo > own.lo || other.hi < own.hi) continue;
-    const s = other.shape;
-    if (x <= s.minX || x >= s.maxX || z <= s.minZ || z >= s.maxZ) continue;
-    if (!cone || rho === 0) {
-      if (signedDistance(s, x, z) < -rho - BURIED) return true;
-      continue;
-    }
-    const [ax, az, bx, bz] = cone;
-    const tip = rho / (1 + ax * bx + az * bz);
-    if (
-      signedDistance(s, x + rho * ax, z + rho * az) < -BURIED &&
-      signedDistance(s, x + rho * bx, z + rho * bz) < -BURIED &&
-      signedDistance(s, x + tip * (ax + bx), z + tip * (az + bz)) < -BURIED
-    )
-      return true;
-  }
-  return false;
-}
-
-/** Whether a mover's centre may be at a plan point, as far as the table's edge goes. */
-export function isInBounds(b: Bounds, x: Inches, z: Inches): boolean {
-  return x >= b.minX - FLUSH && x <= b.maxX + FLUSH && z >= b.minZ - FLUSH && z <= b.maxZ + FLUSH;
-}
-
-/** Obstacles a base at a plan point overlaps. */
-export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
-  const { boxes, obstacles } = field;
-  let over: number[] | undefined;
-  for (let i = 0; i < obstacles.length; i++) {
-    const b = 4 * i;
-    if (x <= boxes[b]! || x >= boxes[b + 1]! || z <= boxes[b + 2]! || z >= boxes[b + 3]!) continue;
-    if (isInside(obstacles[i]!.shape, x, z)) (over ??= []).push(i);
-  }
-  return over ?? NOTHING;
-}
-
-/** Those of some obstacles that a base at a plan point overlaps. */
-export function overAmong(
-  { boxes, obstacles }: Field,
-  near: readonly number[],
-  x: Inches,
-  z: Inches,
-): readonly number[] {
-  let over: number[] | undefined;
-  for (const i of near) {
-    const b = 4 * i;
-    if (x <= boxes[b]! || x >= boxes[b + 1]! || z <= boxes[b + 2]! || z >= boxes[b + 3]!) continue;
-    if (isInside(obstacles[i]!.shape, x, z)) (over ??= []).push(i);
-  }
-  return over ?? NOTHING;
-}
-
-/** Obstacles whose bounds meet those of a circle. */
-export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, radius: Inches): readonly number[] {
-  const near: number[] = [];
-  for (let i = 0; i < obstacles.length; i++) {
-    const b = 4 * i;
-    if (boxes[b]! > x + radius || boxes[b + 1]! < x - radius) continue;
-    if (boxes[b + 2]! <= z + radius && boxes[b + 3]! >= z - radius) near.push(i);
-  }
-  return near;
-}
-
-/** Where other outlines cross a corner's circle, by angle; found once. */
-export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCrossing[] {
-  const known = field.arcs[cornerIndex];
-  if (known) return known;
-  const c = field.corners[cornerIndex]!;
-  const found: ArcCrossing[] = [];
-  if (c.rho > 0) {
-    field.obstacles.forEach((o, i) => {
-      const s = o.shape;
-      if (
-        i === c.obstacle ||
-        s.minX > c.x + c.rho ||
-        s.maxX < c.x - c.rho ||
-        s.minZ > c.z + c.rho ||
-        s.maxZ < c.z - c.rho
-      )
-        return;
-      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle });
-    });
-    found.sort((a, b) => a.angle - b.angle);
-  }
-  field.arcs[cornerIndex] = found;
-  return found;
-}

@@ -1,21 +1,21 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { FLIGHT_CORNERS, FLIGHT_GAIN, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { planThrough } from './flight.ts';
 import { placeAlong } from './floor.ts';
 
-/** What a plan comes to: the flight's length, and where along the plan it bends. */
-export type Flown = { readonly length: Inches; readonly bends: readonly Inches[] };
+/** What a plan gives: the flight's length, and where along the plan it bends. */
+export type FlownPlan = { readonly length: Inches; readonly bends: readonly Inches[] };
 
-/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a way, or less, to keep to one. */
+/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a path, or less, to keep to one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
 
 /** How widely a plan is bent: `near` stays on the side of things it is on. */
 export type Search = 'far' | 'near';
 /** Most corners a plan is bent at. */
 const MOST = 6;
-/** Rounds of bending, and how little a round may gain before it is the last. */
+/** Rounds of bending, at most. */
 const ROUNDS = 4;
-const GAIN = 2e-4;
 
 /**
  * A ground plan bent aside until the flight along it grows no shorter.
@@ -24,18 +24,19 @@ const GAIN = 2e-4;
  * corners that are moved for the next.
  *
  * @param fly     The flight along a plan; undefined when it cannot be flown.
+ * @source Ours: descent by steps that shrink; held against test/oracles/flight-by-waves.ts.
  */
 export function bendPlan(
   start: readonly PlanPoint[],
-  fly: (corners: readonly PlanPoint[]) => Flown | undefined,
+  fly: (corners: readonly PlanPoint[]) => FlownPlan | undefined,
   search: Search,
-): { readonly corners: readonly PlanPoint[]; readonly flown: Flown } | undefined {
+): { readonly corners: readonly PlanPoint[]; readonly flown: FlownPlan } | undefined {
   const flown = fly(start);
   if (!flown) return undefined;
   let best = { corners: start, flown };
   const attempt = (corners: readonly PlanPoint[]): boolean => {
     const next = fly(corners);
-    if (!next || next.length >= best.flown.length - 1e-6) return false;
+    if (!next || next.length >= best.flown.length - SAME_PLACE) return false;
     best = { corners, flown: next };
     return true;
   };
@@ -57,7 +58,7 @@ export function bendPlan(
         while (attempt(movedAside(best.corners, [i, i], -stride)));
       }
     }
-    if (before - best.flown.length < GAIN * before) break;
+    if (before - best.flown.length < FLIGHT_GAIN * before) break;
   }
   return best;
 }
@@ -74,7 +75,9 @@ function cornersFor(corners: readonly PlanPoint[], bends: readonly Inches[]): Pl
   const total = plan.lengths.reduce((a, b) => a + b, 0);
   if (along.length === 0) along.push(total / 2);
   along.sort((a, b) => a - b);
-  const kept = along.filter((p, i) => p > 1e-3 && p < total - 1e-3 && (i === 0 || p - along[i - 1]! > 1e-3));
+  const kept = along.filter(
+    (p, i) => p > FLIGHT_CORNERS && p < total - FLIGHT_CORNERS && (i === 0 || p - along[i - 1]! > FLIGHT_CORNERS),
+  );
   const some =
     kept.length <= MOST
       ? kept

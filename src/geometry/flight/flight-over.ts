@@ -1,9 +1,10 @@
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type FlightPlan, pathOver, sideView, withCorners } from './flight.ts';
 import { type Floor, lookAlong, placeAlong } from './floor.ts';
-import type { Obstacle } from '../field/levels.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import type { Path } from '../path.ts';
-import { isPathClear, type SideBlock, type SidePoint, tautPath, sidePathLength, wayOver } from './side-view.ts';
+import { isPathClear, type SideBlock, type SidePoint, tautPath, sidePathLength, tautOver } from './side-view.ts';
 
 /** How near the string's bends are brought to where the floor bends. */
 const FINE: Inches = 0.002;
@@ -39,14 +40,20 @@ export function flyOver(
   const looks = [a, ...seen.slice(1, -1), b];
   const tops = topsOf(blocks);
   if (!tops) return undefined;
-  let way = wayOver(a, b, [...tops, ...looks]);
-  for (let round = 0; round < ROUNDS && refine(looks, way, heightAt); round++) way = wayOver(a, b, [...tops, ...looks]);
-  way = wayOver(a, b, [...tops, ...looks, ...widened(looks, way)]);
-  const over = isPathClear(way, blocks) ? way : tautPath(a, b, [...blocks, ...steps(looks)]);
+  let path = tautOver(a, b, [...tops, ...looks]);
+  for (let round = 0; round < ROUNDS && refine(looks, path, heightAt); round++)
+    path = tautOver(a, b, [...tops, ...looks]);
+  path = tautOver(a, b, [...tops, ...looks, ...widened(looks, path)]);
+  const over = isPathClear(path, blocks) ? path : tautPath(a, b, [...blocks, ...steps(looks)]);
   return over && pathOver(plan, plan.corners.length > 2 ? withCorners(plan, over) : over);
 }
 
-/** A flight's length and where along its plan it bends, found soon and to a lattice's step; undefined when it cannot be flown. */
+/**
+ * A flight's length and where along its plan it bends, found fast and to a lattice's step; undefined when it cannot be
+ * flown.
+ *
+ * @source Ours: a convex hull over sampled heights; only ranks plans, see test/geometry/flight-over.test.ts.
+ */
 export function roughFlight(
   obstacles: readonly Obstacle[],
   floor: Floor,
@@ -58,9 +65,9 @@ export function roughFlight(
   const tops = topsOf(blocks);
   if (!tops) return undefined;
   const looks = withFaces(lookAlong(plan, 2 * floor.step, floor.roughly), (s) => floor.roughly(...placeAlong(plan, s)));
-  const way = wayOver([0, from], [total, to], tops.length === 0 ? looks : [...tops, ...looks]);
-  if (!isPathClear(way, blocks)) return undefined;
-  return { length: sidePathLength(way), bends: way.slice(1, -1).map((p) => p[0]) };
+  const path = tautOver([0, from], [total, to], tops.length === 0 ? looks : [...tops, ...looks]);
+  if (!isPathClear(path, blocks)) return undefined;
+  return { length: sidePathLength(path), bends: path.slice(1, -1).map((p) => p[0]) };
 }
 
 /** How steep a stretch between two looks is that holds an upright face, and how often it is halved to find where. */
@@ -97,9 +104,10 @@ function topsOf(blocks: readonly SideBlock[]): SidePoint[] | undefined {
 }
 
 /** Looks added half-way to the next on both sides of every bend that is sharp for its distance from them; whether there were any. */
-function refine(looks: SidePoint[], way: readonly SidePoint[], heightAt: (s: Inches) => Inches): boolean {
+function refine(looks: SidePoint[], path: readonly SidePoint[], heightAt: (s: Inches) => Inches): boolean {
   const turns = new Map<SidePoint, number>();
-  for (let i = 1; i + 1 < way.length; i++) turns.set(way[i]!, rise(way[i - 1]!, way[i]!) - rise(way[i]!, way[i + 1]!));
+  for (let i = 1; i + 1 < path.length; i++)
+    turns.set(path[i]!, rise(path[i - 1]!, path[i]!) - rise(path[i]!, path[i + 1]!));
   const added: SidePoint[] = [];
   for (let k = 0; k + 1 < looks.length; k++) {
     const [p, q] = [looks[k]!, looks[k + 1]!];
@@ -113,11 +121,11 @@ function refine(looks: SidePoint[], way: readonly SidePoint[], heightAt: (s: Inc
   return added.length > 0;
 }
 
-const rise = (p: SidePoint, q: SidePoint): number => (q[1] - p[1]) / Math.max(q[0] - p[0], 1e-9);
+const rise = (p: SidePoint, q: SidePoint): number => (q[1] - p[1]) / Math.max(q[0] - p[0], LENGTH_ROUNDING);
 
 /** The floor at every bend, carried level to the looks beside it. */
-function widened(looks: readonly SidePoint[], way: readonly SidePoint[]): SidePoint[] {
-  const bends = new Set(way.slice(1, -1));
+function widened(looks: readonly SidePoint[], path: readonly SidePoint[]): SidePoint[] {
+  const bends = new Set(path.slice(1, -1));
   return looks.flatMap((p, k): SidePoint[] =>
     bends.has(p)
       ? [looks[k - 1], looks[k + 1]].flatMap((q): SidePoint[] =>
@@ -127,7 +135,7 @@ function widened(looks: readonly SidePoint[], way: readonly SidePoint[]): SidePo
   );
 }
 
-/** Steps that the looks are told apart by, for flights that go under something too: few, and none too low. */
+/** Sampled heights as steps, for flights that go under something too: few, and none too low. */
 const FEW = 12;
 
 function steps(looks: readonly SidePoint[]): SideBlock[] {

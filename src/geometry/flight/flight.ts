@@ -1,19 +1,21 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { FLIGHT_SETTLED, GRAZE, LENGTH_ROUNDING, NO_LENGTH, RIM_ON, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Obstacle } from '../field/levels.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
 import type { Leg, Path } from '../path.ts';
-import { type Clip, clipSegment, GRAZE, type Rounded } from '../outlines/rounded.ts';
+import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /** A ground plan for a flight: its corners, and the true length of each stretch between them (an arc's, where it stands for one). */
 export type FlightPlan = { readonly corners: readonly PlanPoint[]; readonly lengths: readonly Inches[] };
 
-/** The straight plan between two places. */
+/** The straight plan between two places. @source Definition. */
 export const straightPlan = (a: PlanPoint, b: PlanPoint): FlightPlan => planThrough([a, b]);
 
-/** The plan that runs straight from place to place. */
+/** The plan that runs straight from place to place. @source Definition. */
 export const planThrough = (corners: readonly PlanPoint[]): FlightPlan => ({
   corners,
   lengths: corners.slice(1).map((b, i) => Math.sqrt((b[0] - corners[i]![0]) ** 2 + (b[1] - corners[i]![1]) ** 2)),
@@ -32,17 +34,21 @@ type Hinge = { at: Point; readonly rim: Rounded | undefined };
  */
 export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from: Inches, to: Inches): Path | undefined {
   const { blocks, rims, total } = sideView(obstacles, plan);
-  const way = tautPath([0, from], [total, to], blocks);
-  if (!way) return undefined;
-  const hinges = way.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
-  if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, way));
+  const path = tautPath([0, from], [total, to], blocks);
+  if (!path) return undefined;
+  const hinges = path.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
+  if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, path));
   const straight = pathThrough(hinges.map((h) => h.at));
   if (hinges.length < 3) return straight;
   const slid = pathThrough(slideRims(hinges));
-  return slid.length < straight.length - 1e-12 && isFlyable(obstacles, slid) ? slid : straight;
+  return slid.length < straight.length - SAME_COST && isFlyable(obstacles, slid) ? slid : straight;
 }
 
-/** What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length. */
+/**
+ * What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length.
+ *
+ * @source Derived here: convex shapes are crossed in one interval; test/geometry/flight.test.ts.
+ */
 export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
   const blocks: SideBlock[] = [];
   const rims: Rounded[] = [];
@@ -64,9 +70,9 @@ export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: F
   return { blocks, rims, total: s };
 }
 
-/** A side view's way with the plan's own corners put back in. */
-export function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
-  const points = [...way];
+/** A side view's path with the plan's own corners put back in. @source Linear interpolation. */
+export function withCorners({ corners, lengths }: FlightPlan, path: readonly SidePoint[]): SidePoint[] {
+  const points = [...path];
   let s = 0;
   for (let i = 1; i + 1 < corners.length; i++) {
     s += lengths[i - 1]!;
@@ -80,7 +86,9 @@ export function withCorners({ corners, lengths }: FlightPlan, way: readonly Side
 
 function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: SidePoint): Rounded | undefined {
   const k = blocks.findIndex(
-    (b) => (Math.abs(b.from - s) < 1e-9 || Math.abs(b.to - s) < 1e-9) && Math.abs(b.hi - y) < 1e-9,
+    (b) =>
+      (Math.abs(b.from - s) < LENGTH_ROUNDING || Math.abs(b.to - s) < LENGTH_ROUNDING) &&
+      Math.abs(b.hi - y) < LENGTH_ROUNDING,
   );
   return k < 0 ? undefined : rims[k];
 }
@@ -91,7 +99,7 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
     const [ax, az] = corners[i - 1]!;
     const [bx, bz] = corners[i]!;
     const length = lengths[i - 1]!;
-    if (left <= length + 1e-12 || i === corners.length - 1) {
+    if (left <= length + NO_LENGTH || i === corners.length - 1) {
       const t = length === 0 ? 0 : Math.min(left / length, 1);
       return [ax + t * (bx - ax), y, az + t * (bz - az)];
     }
@@ -100,12 +108,17 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
   return [corners[0]![0], y, corners[0]![1]];
 }
 
-/** The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs. */
-export function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
+/**
+ * The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs.
+ *
+ * @source C-31
+ */
+export function pathOver(plan: FlightPlan, path: readonly SidePoint[]): Path {
   const legs: Leg[] = [];
-  for (let i = 1; i < way.length; i++) {
-    const length = lengthBetween(way[i - 1]!, way[i]!);
-    if (length > 1e-12) legs.push({ kind: 'fly', from: lift(plan, way[i - 1]!), to: lift(plan, way[i]!), length });
+  for (let i = 1; i < path.length; i++) {
+    const length = lengthBetween(path[i - 1]!, path[i]!);
+    if (length > NO_LENGTH)
+      legs.push({ kind: 'fly', from: lift(plan, path[i - 1]!), to: lift(plan, path[i]!), length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };
@@ -127,7 +140,7 @@ function slideRims(hinges: readonly Hinge[]): Point[] {
       moved = Math.max(moved, Math.abs(best[0] - points[i]![0]) + Math.abs(best[2] - points[i]![2]));
       points[i] = best;
     }
-    if (moved < 1e-11) break;
+    if (moved < FLIGHT_SETTLED) break;
   }
   return points;
 }
@@ -140,13 +153,13 @@ function straightEdgeAt(rim: Rounded, [x, , z]: Point): Edge | undefined {
     const ux = -rim.nz[i]!;
     const uz = rim.nx[i]!;
     const along = (x - rim.px[i]!) * ux + (z - rim.pz[i]!) * uz;
-    if (Math.abs(off) < 1e-7 && along >= 0 && along <= rim.len[i]!)
+    if (Math.abs(off) < RIM_ON && along >= 0 && along <= rim.len[i]!)
       return { ux, uz, back: along, ahead: rim.len[i]! - along };
   }
   return undefined;
 }
 
-/** The point of an edge line at which the way from `a` to `b` is shortest: by reflection, the rise shared with the offset. */
+/** The point of an edge line at which the path from `a` to `b` is shortest: by reflection, the rise shared with the offset. */
 function bestOnEdge(a: Point, at: Point, b: Point, edge: Edge): Point {
   const off = (p: Point) => {
     const along = (p[0] - at[0]) * edge.ux + (p[2] - at[2]) * edge.uz;
@@ -168,7 +181,7 @@ function isFlyable(obstacles: readonly Obstacle[], path: Path): boolean {
     return obstacles.every((o) => {
       if (!clipSegment(o.shape, leg.from[0], leg.from[2], dx, dz, clip)) return true;
       const [y0, y1] = [at(clip.from), at(clip.to)];
-      return Math.max(y0, y1) <= o.lo + 1e-7 || Math.min(y0, y1) >= o.hi - 1e-7;
+      return Math.max(y0, y1) <= o.lo + RIM_ON || Math.min(y0, y1) >= o.hi - RIM_ON;
     });
   });
 }
@@ -179,7 +192,7 @@ function pathThrough(points: readonly Point[]): Path {
     const [a, b] = [points[i - 1]!, points[i]!];
     const flat = Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
     const length = lengthBetween([0, a[1]], [flat, b[1]]);
-    if (length > 1e-12) legs.push({ kind: 'fly', from: a, to: b, length });
+    if (length > NO_LENGTH) legs.push({ kind: 'fly', from: a, to: b, length });
   }
   const length = legs.reduce((sum, l) => sum + l.length, 0);
   return { length, across: length, up: 0, down: 0, legs };

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_LENGTH } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Clearance } from '../slopes/clearance.ts';
 import type { FlightPlan } from './flight.ts';
@@ -22,8 +23,10 @@ const ON: Inches = 0.05;
 /**
  * The floor of a flight between two places.
  *
- * A base that stands on a slope, or at the foot of one, has some of it under its rim. There as much of the base counts as
- * is clear where it stands, and more as it goes: all of it from a base's radius on.
+ * A base that stands on a slope, or at the foot of one, has some of it under its rim. There as much of the base counts
+ * as is clear where it stands, and more as it goes: all of it from a base's radius on.
+ *
+ * @source C-31; easing at the ends is ours, held against test/oracles/flight-by-waves.ts.
  */
 export function floorBetween(clearances: readonly Clearance[], size: Inches, ends: readonly Point[]): Floor {
   const highest = (x: Inches, z: Inches, share: number) => {
@@ -74,7 +77,7 @@ export function floorBetween(clearances: readonly Clearance[], size: Inches, end
 
 /** How much of a base is clear where it stands: found by halving, since more of it never is over less. */
 function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x, y, z]: Point): number {
-  if (highest(x, z, 1) <= y + 1e-9) return 1;
+  if (highest(x, z, 1) <= y + LENGTH_ROUNDING) return 1;
   let [low, high] = [0, 1];
   for (let round = 0; round < 20; round++) {
     const middle = (low + high) / 2;
@@ -84,7 +87,7 @@ function clearShare(highest: (x: Inches, z: Inches, share: number) => Inches, [x
   return low;
 }
 
-/** Lengths along a plan, and the floor there: both ends of every stretch, and steps between. */
+/** Lengths along a plan, and the floor there: both ends of every stretch, and steps between. @source Sampling. */
 export function lookAlong(
   { corners, lengths }: FlightPlan,
   step: Inches,
@@ -106,12 +109,12 @@ export function lookAlong(
   return points;
 }
 
-/** The place of a plan at a length along it. */
+/** The place of a plan at a length along it. @source Linear interpolation. */
 export function placeAlong({ corners, lengths }: FlightPlan, s: Inches): PlanPoint {
   let left = s;
   for (let i = 1; i < corners.length; i++) {
     const length = lengths[i - 1]!;
-    if (left <= length + 1e-12 || i === corners.length - 1) {
+    if (left <= length + NO_LENGTH || i === corners.length - 1) {
       const [a, b] = [corners[i - 1]!, corners[i]!];
       const t = length === 0 ? 0 : Math.min(left / length, 1);
       return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];

@@ -1,26 +1,27 @@
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** A way seen from the side: s runs along the ground plan, y is height. */
+/** A path seen from the side: s runs along the ground plan, y is height. */
 export type SidePoint = readonly [s: Inches, y: Inches];
 
-/** Something in the way, seen from the side: nothing may be strictly between `lo` and `hi` while strictly between `from` and `to`. */
+/** An obstacle to a flight, seen from the side: nothing may be strictly between `lo` and `hi` while strictly between `from` and `to`. */
 export type SideBlock = { readonly from: Inches; readonly to: Inches; readonly lo: Inches; readonly hi: Inches };
 
-const EDGE = 1e-9;
-
 /**
- * The shortest way through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
+ * The shortest path through the air above a ground plan that is already chosen: from `a` to `b`, over and under blocks.
  *
- * Shortest ways bend only at the blocks' corners, so the corners that see one another are searched. Few blocks, so plainly.
+ * Shortest paths bend only at the blocks' corners, so the corners that see one another are searched. Few blocks, so
+ * plainly.
  *
- * @returns Corner points from `a` to `b`, or undefined when there is no way between.
+ * @returns Corner points from `a` to `b`, or undefined when there is no path between.
+ * @source Dijkstra 1959 on a visibility graph (Lozano-Pérez & Wesley 1979).
  */
 export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[]): readonly SidePoint[] | undefined {
   if (isClear(a, b, blocks)) return [a, b];
   const points: SidePoint[] = [a, b];
   for (const k of blocks) {
     for (const s of [k.from, k.to]) {
-      if (s < a[0] - EDGE || s > b[0] + EDGE) continue;
+      if (s < a[0] - LENGTH_ROUNDING || s > b[0] + LENGTH_ROUNDING) continue;
       if (Number.isFinite(k.hi)) points.push([s, k.hi]);
       if (k.lo >= 0) points.push([s, k.lo]);
     }
@@ -44,55 +45,55 @@ export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[
       }
     }
   }
-  const way: SidePoint[] = [];
-  for (let i = 1; i >= 0; i = parent[i]!) way.unshift(points[i]!);
-  return way;
+  const path: SidePoint[] = [];
+  for (let i = 1; i >= 0; i = parent[i]!) path.unshift(points[i]!);
+  return path;
 }
 
-/** Straight length between two side points. */
+/** Straight length between two side points. @source Pythagoras. */
 export const lengthBetween = (p: SidePoint, q: SidePoint): Inches => Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
 
 function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): boolean {
   for (const k of blocks) {
-    const from = Math.max(k.from + EDGE, Math.min(p[0], q[0]));
-    const to = Math.min(k.to - EDGE, Math.max(p[0], q[0]));
+    const from = Math.max(k.from + LENGTH_ROUNDING, Math.min(p[0], q[0]));
+    const to = Math.min(k.to - LENGTH_ROUNDING, Math.max(p[0], q[0]));
     if (from > to) continue;
     const at = (s: number) => (q[0] === p[0] ? undefined : p[1] + ((s - p[0]) / (q[0] - p[0])) * (q[1] - p[1]));
     const y0 = at(from) ?? p[1];
     const y1 = at(to) ?? q[1];
-    if (Math.max(y0, y1) > k.lo + EDGE && Math.min(y0, y1) < k.hi - EDGE) return false;
+    if (Math.max(y0, y1) > k.lo + LENGTH_ROUNDING && Math.min(y0, y1) < k.hi - LENGTH_ROUNDING) return false;
   }
   return true;
 }
 
 /**
- * The shortest way over everything, under nothing: the string over the tops, from `a` to `b`.
+ * The shortest path over everything, under nothing: the string over the tops, from `a` to `b`.
  *
- * @param tops  Points the way may not pass below, in any order.
+ * @param tops  Points the path may not pass below, in any order.
  * @source Andrew 1979: the upper half of a convex hull.
  */
-export function wayOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
+export function tautOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
   const between = tops.filter((p) => p[0] >= a[0] && p[0] <= b[0] && p[1] > -Infinity);
   // Ends come first and last, also among points straight above them.
   const isOrdered = between.every((p, i) => i === 0 || between[i - 1]![0] < p[0]);
   const ordered = isOrdered ? between : between.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const way: SidePoint[] = [a];
+  const path: SidePoint[] = [a];
   for (let i = 0; i <= ordered.length; i++) {
     const p = ordered[i] ?? b;
-    while (way.length >= 2 && isBelow(way[way.length - 1]!, way[way.length - 2]!, p)) way.pop();
-    way.push(p);
+    while (path.length >= 2 && isBelow(path[path.length - 1]!, path[path.length - 2]!, p)) path.pop();
+    path.push(p);
   }
-  return way;
+  return path;
 }
 
 /** Whether `p` lies on or below the line from `a` to `b`; ends that lie straight above one another leave it there. */
 const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
   (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
 
-/** Whether a way keeps clear of blocks. */
-export const isPathClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
-  way.every((p, i) => i === 0 || isClear(way[i - 1]!, p, blocks));
+/** Whether a path keeps clear of blocks. @source Definition. */
+export const isPathClear = (path: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
+  path.every((p, i) => i === 0 || isClear(path[i - 1]!, p, blocks));
 
-/** Length of a way. */
-export const sidePathLength = (way: readonly SidePoint[]): Inches =>
-  way.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(way[i - 1]!, p)), 0);
+/** Length of a path in the side view. @source A sum. */
+export const sidePathLength = (path: readonly SidePoint[]): Inches =>
+  path.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(path[i - 1]!, p)), 0);

@@ -6,12 +6,15 @@ import { readStl } from './read-stl.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
 
 /**
- * The mesh in a GLB, STL or OBJ file, by the file's ending: finite, near, indices in range, not empty, triangles without
- * area dropped (and counted). Inches, y up; the metres of a GLB are converted.
+ * The mesh in a GLB, STL or OBJ file, by the file's ending: finite, near, indices in range, not empty, triangles
+ * without area dropped (and counted). Inches, y up; the metres of a GLB are converted.
  *
  * Time is linear in the file and memory a small multiple of it, whatever the file claims. Nothing is fetched.
  *
  * @param fileName Only its ending is looked at.
+ * @errors Every kind of {@link MeshFault}: an empty or large file, what its format forbids, what {@link findMeshFault}
+ *         finds, and `all-flat`.
+ * @source The readers of the formats; held against test/geometry/mesh.test.ts and mesh-guarded.test.ts.
  */
 export function readMesh(
   fileName: string,
@@ -41,7 +44,7 @@ function readByEnding(
   return ending === 'obj' ? readObj(bytes, limits) : undefined;
 }
 
-/** What is wrong with a mesh that was read; undefined when nothing is. */
+/** What is wrong with a mesh that was read; undefined when nothing is. @source Definition of {@link MeshLimits}. */
 export function findMeshFault({ positions, indices }: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
   if (indices.length === 0) return { kind: 'no-triangles' };
   if (indices.length / 3 > limits.triangles)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MeshFault } from './mesh-fault.ts';
-import { textScanner, toNumber } from './text-scanner.ts';
+import { textScanner, parseDecimal } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const HEADER = 84;
@@ -9,7 +9,10 @@ const FACET = 50;
 /**
  * The triangles of an STL file, binary or text. Numbers are inches in the piece's own frame, y up.
  *
- * @errors With the line of a text. One pass; what the file says of its own size is checked before any use.
+ * @errors `too-many-triangles`, `stl-too-short`, `stl-not-whole`, `bad-vertex`, `thin-facet`, `wide-facet`, `cut-facet`
+ *         and `stl-word`, with the line of a text. One pass; what the file says of its own size is checked before any
+ *         use.
+ * @source 3D Systems 1988, "StereoLithography Interface Specification".
  */
 export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, MeshFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -48,7 +51,7 @@ function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<Triangle
         break;
       case 'vertex': {
         for (let i = 0; i < 3; i++) {
-          const value = toNumber(scanner.next());
+          const value = parseDecimal(scanner.next());
           if (!Number.isFinite(value)) return err({ kind: 'bad-vertex', line: scanner.line() });
           positions.push(value);
         }

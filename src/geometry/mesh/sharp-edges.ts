@@ -1,5 +1,6 @@
 import { weldVertices } from './weld.ts';
 import type { TriangleMesh } from './triangle-mesh.ts';
+import { DRAWN_WELD } from '../../kernel/tolerances.ts';
 
 /** Faces that meet at a smaller angle than this are one surface: its cosine. */
 const SMOOTH = Math.cos(Math.PI / 9);
@@ -10,9 +11,10 @@ const SMOOTH = Math.cos(Math.PI / 9);
  * Vertices within 0.0001″ count as one. Time linear but for one sort.
  *
  * @shape Six coordinates for each edge.
+ * @source Definition; dihedral angles from face normals.
  */
 export function sharpEdges(mesh: TriangleMesh): Float32Array {
-  const { positions, indices } = weldVertices(mesh, 1e-4);
+  const { positions, indices } = weldVertices(mesh, DRAWN_WELD);
   const vertices = positions.length / 3;
   const normals = normalsOf(positions, indices);
   const count = indices.length;

@@ -11,7 +11,7 @@ export type TextScanner = {
 const MAX_WORD = 64;
 const NEWLINE = 10;
 
-/** A scanner over the bytes of a text file. */
+/** A scanner over the bytes of a text file. @source Ours; held against test/geometry/mesh-guarded.test.ts. */
 export function textScanner(bytes: Uint8Array): TextScanner {
   let at = 0;
   let line = 1;
@@ -37,6 +37,10 @@ export function textScanner(bytes: Uint8Array): TextScanner {
   };
 }
 
-/** The number a word spells in decimal; NaN for anything else. */
-export const toNumber = (word: string): number =>
+/**
+ * The number a word spells in decimal, in the file's own unit (a coordinate or an index); NaN for anything else.
+ *
+ * @source ECMA-262, StringToNumber, less hexadecimal, infinities and exponents of four digits.
+ */
+export const parseDecimal = (word: string): number =>
   /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word) ? Number(word) : NaN;

@@ -1,21 +1,9 @@
-import type { Point } from '../../kernel/point.ts';
-import { firstAtPlace } from './weld.ts';
-
+import { FLAT_TRIANGLE } from '../../kernel/tolerances.ts';
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
 export type TriangleMesh = { readonly positions: Float64Array; readonly indices: Uint32Array };
 
 /** A part of a mesh that its file names: the triangles from this one up to where the next part begins. */
 export type NamedPart = { readonly name: string; readonly from: number };
-
-/** What a mesh is like. */
-export type MeshReport = {
-  readonly triangles: number;
-  /** Triangles without area. */
-  readonly degenerate: number;
-  /** Whether every edge joins two faces that turn the same way round: the mesh has an inside. */
-  readonly closed: boolean;
-  readonly bounds: { readonly min: Point; readonly max: Point };
-};
 
 /** Largest file that is read, bytes. */
 export const MAX_MESH_BYTES = 25_000_000;
@@ -44,37 +32,7 @@ export const MESH_LIMITS: MeshLimits = {
   coordinate: MAX_MESH_COORDINATE,
 };
 
-/** Area at or below which a triangle counts as degenerate, relative to the square of its longest side. */
-const FLAT = 1e-10;
-
-/**
- * What a mesh is like: how many triangles, how many without area, whether it is closed, and its box.
- *
- * Vertices at exactly the same place count as one. Linear but for one sort of the edges.
- *
- * @param mesh At least one vertex, finite, indices in range: as {@link readMesh} gives it.
- */
-export function inspectMesh(mesh: TriangleMesh): MeshReport {
-  const { positions, indices } = mesh;
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < positions.length; i++) {
-    const axis = (i % 3) as 0 | 1 | 2;
-    min[axis] = Math.min(min[axis], positions[i]!);
-    max[axis] = Math.max(max[axis], positions[i]!);
-  }
-  let degenerate = 0;
-  for (let t = 0; t < indices.length; t += 3)
-    if (isDegenerate(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) degenerate++;
-  return {
-    triangles: indices.length / 3,
-    degenerate,
-    closed: isClosed(firstAtPlace(positions).first, indices),
-    bounds: { min, max },
-  };
-}
-
-/** A mesh without its degenerate triangles, and how many those were. */
+/** A mesh without its degenerate triangles, and how many those were. @source As {@link isDegenerate}. */
 export function withoutDegenerate({
   positions,
   indices,
@@ -90,7 +48,13 @@ export function withoutDegenerate({
   return { positions, indices: kept.slice(0, n), degenerate: (indices.length - n) / 3 };
 }
 
-/** Whether a triangle has no area worth the name, for the length of its sides. */
+/**
+ * Whether a triangle has no area to speak of, for the length of its sides.
+ *
+ * @param a, b, c  Indices of its vertices.
+ * @shape `p`: xyz triples, one for each vertex.
+ * @source Derived here: twice the area against the square of the longest side.
+ */
 export function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean {
   if (a === b || b === c || c === a) return true;
   const ux = p[3 * b]! - p[3 * a]!;
@@ -107,32 +71,5 @@ export function isDegenerate(p: Float64Array, a: number, b: number, c: number): 
     vx * vx + vy * vy + vz * vz,
     (ux - vx) ** 2 + (uy - vy) ** 2 + (uz - vz) ** 2,
   );
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT * longest;
-}
-
-function isClosed(first: Uint32Array, indices: Uint32Array): boolean {
-  // Each edge as one number, its direction in the lowest bit: sorting brings the two sides of an edge together.
-  const edges = new Float64Array(indices.length);
-  let n = 0;
-  for (let t = 0; t < indices.length; t += 3) {
-    for (let k = 0; k < 3; k++) {
-      const a = first[indices[t + k]!]!;
-      const b = first[indices[t + ((k + 1) % 3)]!]!;
-      if (a === b) continue;
-      edges[n++] = (Math.min(a, b) * first.length + Math.max(a, b)) * 2 + (a < b ? 1 : 0);
-    }
-  }
-  if (n === 0) return false;
-  const sorted = edges.subarray(0, n).sort();
-  let balance = 0;
-  for (let i = 0; i < n; i++) {
-    const forward = sorted[i]! % 2 === 1;
-    const edge = Math.floor(sorted[i]! / 2);
-    if (i > 0 && edge !== Math.floor(sorted[i - 1]! / 2)) {
-      if (balance !== 0) return false;
-      balance = 0;
-    }
-    balance += forward ? 1 : -1;
-  }
-  return balance === 0;
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT_TRIANGLE * longest;
 }

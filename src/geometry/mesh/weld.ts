@@ -7,6 +7,7 @@ import type { TriangleMesh } from './triangle-mesh.ts';
  * cells, which only leaves a seam. Time linear.
  *
  * @param step Inches; 0 joins only what lies at exactly the same place.
+ * @source As {@link firstAtPlace}.
  */
 export function weldVertices({ positions, indices }: TriangleMesh, step = 0): TriangleMesh {
   const { first, count } = firstAtPlace(positions, step);
@@ -34,7 +35,13 @@ export function weldVertices({ positions, indices }: TriangleMesh, step = 0): Tr
   return { positions: places.slice(0, 3 * next), indices: kept.slice(0, n) };
 }
 
-/** For each vertex the first one at its place, and how many places there are. */
+/**
+ * For each vertex the first one at its place, and how many places there are.
+ *
+ * @param step   Inches; places are cells of a grid this wide, exact places where it is 0.
+ * @shape `positions`: xyz triples. `first`: one vertex index for each vertex.
+ * @source Hashing with open addressing; the mixer is that of MurmurHash3.
+ */
 export function firstAtPlace(
   positions: Float64Array,
   step = 0,

@@ -1,4 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { distanceInPlan } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING, NO_ANGLE, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { signedArea } from './polygon.ts';
 
@@ -11,7 +13,7 @@ export type ConvexBody = {
   readonly radius: Inches;
 };
 
-/** The body of a convex outline, either winding. */
+/** The body of a convex outline, either winding. @source Definition. */
 export function convexBody(points: readonly PlanPoint[]): ConvexBody {
   const out = signedArea(points) >= 0 ? 1 : -1;
   const edges = points.flatMap(([ax, az], i) => {
@@ -30,7 +32,7 @@ export function convexBody(points: readonly PlanPoint[]): ConvexBody {
 }
 
 /**
- * How deep two convex bodies overlap: the shorter way of pushing them apart; 0 or less when they do not.
+ * How deep two convex bodies overlap: the shorter distance by which they can be pushed apart; 0 or less when they do not.
  *
  * @source Gottschalk, Lin & Manocha 1996: separating axes.
  */
@@ -41,7 +43,12 @@ export function overlapDepthOf(a: ConvexBody, b: ConvexBody): Inches {
   return Math.min(depthAlongEdges(a, b), depthAlongEdges(b, a));
 }
 
-/** Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it is known. */
+/**
+ * Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it
+ * is known.
+ *
+ * @source Separating axes; Gottschalk, Lin & Manocha 1996.
+ */
 export function overlapsBy(a: ConvexBody, b: ConvexBody, slack: Inches): boolean {
   const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
   const reach = a.radius + b.radius;
@@ -50,8 +57,10 @@ export function overlapsBy(a: ConvexBody, b: ConvexBody, slack: Inches): boolean
 }
 
 /**
- * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, either way, up to
- * the whole of it.
+ * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, in either
+ * direction, up to the whole of it.
+ *
+ * @source Separating axes over the intersection of all shifts; test/geometry/convex.test.ts.
  */
 export function overlapShifted(a: ConvexBody, b: ConvexBody, slack: Inches, [sx, sz]: PlanPoint): boolean {
   const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
@@ -89,7 +98,7 @@ function depthAlongEdges(a: ConvexBody, b: ConvexBody): Inches {
   return least;
 }
 
-/** A plan point turned about another; a positive angle turns left, as facings do. */
+/** A plan point turned about another; a positive angle turns left, as facings do. @source Rotation matrix. */
 export function turnedAbout([px, pz]: PlanPoint, angle: Radians, [x, z]: PlanPoint): PlanPoint {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dz] = [x - px, z - pz];
@@ -97,12 +106,13 @@ export function turnedAbout([px, pz]: PlanPoint, angle: Radians, [x, z]: PlanPoi
 }
 
 /**
- * Whether a body that turns about a point meets another anywhere on the way, by more than `slack`.
+ * Whether a body that turns about a point meets another anywhere on its arc, by more than `slack`.
  *
  * Exact: bodies that are apart first meet where a corner of one comes into the other, so it is enough to follow every
  * corner of the turning body on its arc, and every corner of the other on the same arc backwards.
  *
  * @param angle Positive turns left.
+ * @source Derived here; held against test/geometry/convex.test.ts.
  */
 export function turnMeets(
   body: ConvexBody,
@@ -112,11 +122,11 @@ export function turnMeets(
   slack: Inches,
 ): boolean {
   let widest = 0;
-  for (const p of body.points) widest = Math.max(widest, distance(p, pivot));
-  if (distance(other.centre, pivot) >= widest + other.radius) return false;
+  for (const p of body.points) widest = Math.max(widest, distanceInPlan(p, pivot));
+  if (distanceInPlan(other.centre, pivot) >= widest + other.radius) return false;
   const half = halfTurn(angle);
   const middle = halfWay(pivot, half, body.centre);
-  if (distance(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
+  if (distanceInPlan(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
   const back = { ...half, sin: -half.sin };
   if (overlapsBy(body, other, slack)) return true;
   for (const p of body.points) if (arcEnters(p, pivot, angle, half, other, slack)) return true;
@@ -130,16 +140,13 @@ type HalfTurn = { readonly sin: number; readonly cos: number; readonly spread: n
 const halfTurn = (angle: Radians): HalfTurn => ({
   sin: Math.sin(angle / 2),
   cos: Math.cos(angle / 2),
-  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + 1e-9,
+  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + SAME_SHARE,
 });
 
 function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint): PlanPoint {
   const [dx, dz] = [x - px, z - pz];
   return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
 }
-
-/** What rounding may make of a place, for bounds that must hold whatever it does. */
-const ROUNDED: Inches = 1e-9;
 
 /**
  * Whether an arc plainly stays on the outer side of some edge of a body: its chord does, by more than it bulges. Says no
@@ -149,7 +156,7 @@ function staysOutside(from: PlanPoint, to: PlanPoint, bulge: Inches, body: Conve
   for (let i = 0; i < body.edges.length; i++) {
     const { nx, nz, reach } = body.edges[i]!;
     const nearest = Math.min(nx * from[0] + nz * from[1], nx * to[0] + nz * to[1]) - bulge;
-    if (nearest > reach - slack + ROUNDED) return true;
+    if (nearest > reach - slack + LENGTH_ROUNDING) return true;
   }
   return false;
 }
@@ -163,11 +170,11 @@ function arcEnters(
   body: ConvexBody,
   slack: Inches,
 ): boolean {
-  const radius = distance(point, pivot);
-  const gap = distance(body.centre, pivot);
+  const radius = distanceInPlan(point, pivot);
+  const gap = distanceInPlan(body.centre, pivot);
   if (gap - body.radius >= radius || radius >= gap + body.radius) return false;
   const middle = halfWay(pivot, half, point);
-  if (distance(body.centre, middle) >= body.radius + half.spread * radius) return false;
+  if (distanceInPlan(body.centre, middle) >= body.radius + half.spread * radius) return false;
   if (staysOutside(point, halfWay(pivot, half, middle), radius * (1 - half.cos), body, slack)) return false;
   // In the plane of x and z a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
@@ -184,7 +191,7 @@ function arcEnters(
   }
   cuts.sort((a, b) => a - b);
   for (let i = 0; i + 1 < cuts.length; i++) {
-    if (cuts[i + 1]! - cuts[i]! < 1e-12) continue;
+    if (cuts[i + 1]! - cuts[i]! < NO_ANGLE) continue;
     const t = (cuts[i]! + cuts[i + 1]!) / 2;
     const [x, z] = [pivot[0] + radius * Math.cos(t), pivot[1] + radius * Math.sin(t)];
     if (isInside(body, x, z, slack)) return true;
@@ -207,7 +214,11 @@ function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): b
   return true;
 }
 
-/** How far a point reaches along a direction at most while it turns about another by an angle. */
+/**
+ * How far a point reaches along a direction at most while it turns about another by an angle.
+ *
+ * @source Derived here: the largest projection of an arc is at one of its ends or straight along the direction.
+ */
 export function arcReach(point: PlanPoint, pivot: PlanPoint, angle: Radians, [nx, nz]: PlanPoint): Inches {
   const end = turnedAbout(pivot, angle, point);
   const ends = Math.max(nx * point[0] + nz * point[1], nx * end[0] + nz * end[1]);
@@ -215,7 +226,5 @@ export function arcReach(point: PlanPoint, pivot: PlanPoint, angle: Radians, [nx
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
   const normal = Math.atan2(nz, nx);
   const top = normal + 2 * Math.PI * Math.ceil((low - normal) / (2 * Math.PI));
-  return top > high ? ends : nx * pivot[0] + nz * pivot[1] + distance(point, pivot);
+  return top > high ? ends : nx * pivot[0] + nz * pivot[1] + distanceInPlan(point, pivot);
 }
-
-const distance = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);

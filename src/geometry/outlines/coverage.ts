@@ -10,6 +10,8 @@ const SEAM: Inches = 0.002;
  *
  * They do when every point of the disc's rim is in one of them, and no boundary of one lies bare inside the disc: the
  * rim and each boundary piece are cut where other boundaries cross them, and one point of each part is looked at.
+ *
+ * @source Derived here, by the argument above.
  */
 export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, radius: Inches): boolean {
   if (shapes.some((s) => signedDistance(s, x, z) <= -radius)) return true;
@@ -32,7 +34,11 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
 /** Slices a disc is measured in. */
 const SLICES = 96;
 
-/** The share of a disc that shapes together cover, 0 to 1, to about a thousandth. */
+/**
+ * The share of a disc that shapes together cover, 0 to 1, to about a thousandth.
+ *
+ * @source Midpoint rule over 96 slices.
+ */
 export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, radius: Inches): number {
   const clip: Clip = { from: 0, to: 0 };
   /** Where a slice runs over shapes: from and to, those that begin sooner first. */
@@ -64,7 +70,7 @@ export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, r
   return covered / all;
 }
 
-/** Whether shapes together cover a convex polygon. */
+/** Whether shapes together cover a convex polygon. @source As {@link coversDisc}, with straight rims. */
 export function coversPolygon(shapes: readonly Rounded[], corners: readonly PlanPoint[]): boolean {
   if (shapes.some((s) => corners.every((p) => signedDistance(s, p[0], p[1]) <= SEAM))) return true;
   if (shapes.length < 2) return false;

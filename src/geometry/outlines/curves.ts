@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_LENGTH, ON_CIRCLE, PARALLEL, SAME_SHARE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
 
@@ -7,7 +8,11 @@ export type Curve =
   | { readonly kind: 'circle'; readonly x: Inches; readonly z: Inches; readonly radius: Inches }
   | { readonly kind: 'line'; readonly ax: Inches; readonly az: Inches; readonly bx: Inches; readonly bz: Inches };
 
-/** The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles. */
+/**
+ * The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles.
+ *
+ * @source Definition of {@link Rounded}.
+ */
 export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
   const curves: Curve[] = [];
   const { px, pz, nx, nz } = shape;
@@ -28,7 +33,11 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
   return curves;
 }
 
-/** Points two curves share; curves that run along one another share none. */
+/**
+ * Points two curves share; curves that run along one another share none.
+ *
+ * @source Circle–circle, circle–line and line–line intersection in closed form.
+ */
 export function meet(a: Curve, b: Curve): PlanPoint[] {
   if (a.kind === 'circle') return b.kind === 'circle' ? circlesMeet(a, b) : lineMeetsCircle(b, a);
   return b.kind === 'circle' ? lineMeetsCircle(a, b) : linesMeet(a, b);
@@ -41,12 +50,13 @@ function circlesMeet(a: Circle, b: Circle): PlanPoint[] {
   const dx = b.x - a.x;
   const dz = b.z - a.z;
   const d = Math.sqrt(dx * dx + dz * dz);
-  if (d < 1e-12 || d > a.radius + b.radius + 1e-9 || d < Math.abs(a.radius - b.radius) - 1e-9) return [];
+  if (d < NO_LENGTH || d > a.radius + b.radius + LENGTH_ROUNDING || d < Math.abs(a.radius - b.radius) - LENGTH_ROUNDING)
+    return [];
   const along = (d * d + a.radius * a.radius - b.radius * b.radius) / (2 * d);
   const h = Math.sqrt(Math.max(a.radius * a.radius - along * along, 0));
   const [ux, uz] = [dx / d, dz / d];
   const [mx, mz] = [a.x + along * ux, a.z + along * uz];
-  return h < 1e-9
+  return h < LENGTH_ROUNDING
     ? [[mx, mz]]
     : [
         [mx - h * uz, mz + h * ux],
@@ -58,15 +68,15 @@ function lineMeetsCircle(l: Line, c: Circle): PlanPoint[] {
   const dx = l.bx - l.ax;
   const dz = l.bz - l.az;
   const length = Math.sqrt(dx * dx + dz * dz);
-  if (length < 1e-12) return [];
+  if (length < NO_LENGTH) return [];
   const [ux, uz] = [dx / length, dz / length];
   const along = (c.x - l.ax) * ux + (c.z - l.az) * uz;
   const off = (c.x - l.ax) * -uz + (c.z - l.az) * ux;
   const hh = c.radius * c.radius - off * off;
-  if (hh < -1e-9) return [];
+  if (hh < -ON_CIRCLE) return [];
   const h = Math.sqrt(Math.max(hh, 0));
   return [along - h, along + h]
-    .filter((t) => t >= -1e-9 && t <= length + 1e-9)
+    .filter((t) => t >= -LENGTH_ROUNDING && t <= length + LENGTH_ROUNDING)
     .map((t): PlanPoint => [l.ax + t * ux, l.az + t * uz]);
 }
 
@@ -76,23 +86,26 @@ function linesMeet(a: Line, b: Line): PlanPoint[] {
   const vx = b.bx - b.ax;
   const vz = b.bz - b.az;
   const cross = ux * vz - uz * vx;
-  if (Math.abs(cross) < 1e-12) return [];
+  if (Math.abs(cross) < PARALLEL) return [];
   const s = ((b.ax - a.ax) * vz - (b.az - a.az) * vx) / cross;
   const t = ((b.ax - a.ax) * uz - (b.az - a.az) * ux) / cross;
-  const slack = 1e-9;
-  if (s < -slack || s > 1 + slack || t < -slack || t > 1 + slack) return [];
+  if (s < -SAME_SHARE || s > 1 + SAME_SHARE || t < -SAME_SHARE || t > 1 + SAME_SHARE) return [];
   return [[a.ax + s * ux, a.az + s * uz]];
 }
 
-/** The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1. */
+/**
+ * The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1.
+ *
+ * @source Orthogonal projection.
+ */
 export function footOnCircle(c: Circle, x: Inches, z: Inches, side: 1 | -1): PlanPoint | undefined {
   const dx = x - c.x;
   const dz = z - c.z;
   const d = Math.sqrt(dx * dx + dz * dz);
-  return d < 1e-12 ? undefined : [c.x + (side * c.radius * dx) / d, c.z + (side * c.radius * dz) / d];
+  return d < NO_LENGTH ? undefined : [c.x + (side * c.radius * dx) / d, c.z + (side * c.radius * dz) / d];
 }
 
-/** The point of a straight piece nearest to a plan point. */
+/** The point of a straight piece nearest to a plan point. @source Orthogonal projection. */
 export function footOnLine(l: Line, x: Inches, z: Inches): PlanPoint {
   const dx = l.bx - l.ax;
   const dz = l.bz - l.az;

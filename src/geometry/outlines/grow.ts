@@ -10,7 +10,11 @@ export type Footprint = { readonly core: readonly PlanPoint[]; readonly radius: 
 /** Corners of the polygon that stands for an oval: it lies outside the oval by at most 0.02 % of its size. */
 const OVAL_CORNERS = 96;
 
-/** The footprint of a base that faces `facing`. An oval is replaced by a polygon just outside it. */
+/**
+ * The footprint of a base that faces `facing`. An oval is replaced by a polygon just outside it.
+ *
+ * @source A circumscribed polygon of 96 corners.
+ */
 export function footprintOf(base: Base, facing: Radians): Footprint {
   if (base.kind === 'round') return { core: [[0, 0]], radius: base.radius };
   const c = Math.cos(facing);
@@ -26,7 +30,12 @@ export function footprintOf(base: Base, facing: Radians): Footprint {
   return { core, radius: 0 };
 }
 
-/** All points a mover's centre may not be at, lest its footprint overlap an obstacle's: their Minkowski sum. */
+/**
+ * All points a mover's centre may not be at, lest its footprint overlap an obstacle's: their Minkowski sum.
+ *
+ * @param extra  Room kept beside the footprint.
+ * @source Lozano-Pérez 1983, "Spatial Planning: A Configuration Space Approach".
+ */
 export function grow(core: readonly PlanPoint[], radius: Inches, by: Footprint, extra: Inches = 0): Rounded {
   const rho = radius + by.radius + extra;
   if (by.core.length === 1) return rounded(core, rho);

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
 
-/** A straight or round piece of an outline: where one comes to along it. */
+/** A straight or round piece of an outline: the place at each length along it. */
 type Piece = {
   readonly length: Inches;
   readonly at: (along: Inches) => PlanPoint;
@@ -17,7 +17,7 @@ export type OutlineWalk = {
   readonly of: (x: Inches, z: Inches) => Inches;
 };
 
-/** The way round a shape's outline, from the first of its corners, counter-clockwise. */
+/** The walk round a shape's outline, from the first of its corners, counter-clockwise. @source Arc length. */
 export function walkRound(shape: Rounded): OutlineWalk {
   const pieces = piecesOf(shape);
   const length = pieces.reduce((sum, p) => sum + p.length, 0);

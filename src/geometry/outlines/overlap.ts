@@ -1,11 +1,8 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { CLOSES } from '../../kernel/tolerances.ts';
 import { type Rounded, signedDistance } from './rounded.ts';
 
-/** How much blockers must overlap to leave no way between them: ways may graze each by far less. */
-export const CLOSES: Inches = 1e-7;
-
-/** A fixed interior point of a shape. */
+/** A fixed interior point of a shape. @source The mean of its corners, inside as it is convex. */
 export function anchorOf(s: Rounded): PlanPoint {
   let x = 0;
   let z = 0;
@@ -16,7 +13,11 @@ export function anchorOf(s: Rounded): PlanPoint {
   return [x / s.px.length, z / s.px.length];
 }
 
-/** A point inside both shapes, or undefined when they do not overlap by {@link CLOSES}. */
+/**
+ * A point inside both shapes, or undefined when they do not overlap by {@link CLOSES}.
+ *
+ * @source Separating axes, then clipping after Sutherland & Hodgman 1974.
+ */
 export function commonPoint(a: Rounded, b: Rounded): PlanPoint | undefined {
   if (a.maxX <= b.minX || b.maxX <= a.minX || a.maxZ <= b.minZ || b.maxZ <= a.minZ) return undefined;
   if (a.rho > 0 && b.rho > 0 && a.px.length + b.px.length > 2 && !mayMeet(a, b)) return undefined;
@@ -92,8 +93,8 @@ function sharedCorePoint(a: Rounded, b: Rounded): PlanPoint | undefined {
 /**
  * A convex polygon cut back to one side of a line.
  *
- * @param x, z    A point of the line.
- * @param nx, nz  The line's normal; what lies on its side is cut away.
+ * @param x, z    A point of the line, inches.
+ * @param nx, nz  The line's normal, dimensionless; what lies on its side is cut away.
  * @source Sutherland & Hodgman 1974.
  */
 export function clipBeyond(

@@ -1,12 +1,11 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-
-/** Sine of the turn at a corner at or below which its three points count as one straight line. */
-const STRAIGHT = 1e-12;
+import { PARALLEL } from '../../kernel/tolerances.ts';
 
 /**
  * Signed area of a polygon in plan.
  *
  * @returns Square inches; positive when the outline is counter-clockwise, that is when it turns from +x towards +z.
+ * @source Shoelace formula (Meister 1769).
  */
 export function signedArea(outline: readonly PlanPoint[]): number {
   // Relative to the first corner, so that an outline far from the origin keeps its digits.
@@ -27,6 +26,7 @@ export function signedArea(outline: readonly PlanPoint[]): number {
  * as itself and the next). Compares only edges whose spans in x overlap: linear times logarithm on ordinary outlines.
  *
  * @returns Two edge numbers, the smaller first; undefined when the outline is simple.
+ * @source Sweep and prune in x; held against test/geometry/polygon.test.ts.
  */
 export function findCrossing(outline: readonly PlanPoint[]): readonly [number, number] | undefined {
   const n = outline.length;
@@ -49,11 +49,19 @@ export function findCrossing(outline: readonly PlanPoint[]): readonly [number, n
   return undefined;
 }
 
-/** Whether an outline has at least three corners, an area, and no edge that meets another but at their common corner. */
+/**
+ * Whether an outline has at least three corners, an area, and no edge that meets another but at their common corner.
+ *
+ * @source Definition, by {@link findCrossing}.
+ */
 export const isSimple = (outline: readonly PlanPoint[]): boolean =>
   outline.length >= 3 && findCrossing(outline) === undefined && signedArea(outline) !== 0;
 
-/** Whether a plan point lies in a polygon; its edge belongs to it. Either winding. */
+/**
+ * Whether a plan point (inches) lies in a polygon; its edge belongs to it. Either winding.
+ *
+ * @source Even–odd rule; Shimrat 1962, "Algorithm 112".
+ */
 export function pointInPolygon(outline: readonly PlanPoint[], x: number, z: number): boolean {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -189,7 +197,7 @@ function withoutStraightCorners(part: readonly PlanPoint[]): readonly PlanPoint[
     const before = part[(i + part.length - 1) % part.length]!;
     const after = part[(i + 1) % part.length]!;
     const lengths = Math.sqrt(squared(before, p) * squared(p, after));
-    return turn(before, p, after) > STRAIGHT * lengths;
+    return turn(before, p, after) > PARALLEL * lengths;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { GRAZE, LENGTH_ROUNDING, NO_LENGTH, PARALLEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
@@ -23,10 +24,7 @@ export type Rounded = {
   readonly maxZ: Inches;
 };
 
-/** How deep a way may graze a shape before it counts as crossing. Far below what any rule can see, far above rounding. */
-export const GRAZE: Inches = 1e-8;
-
-/** A rounded convex polygon from its core, counter-clockwise, and its radius. */
+/** A rounded convex polygon from its core, counter-clockwise, and its radius. @source Definition of {@link Rounded}. */
 export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
   const n = core.length;
   if (n === 1) return disc(core[0]![0], core[0]![1], rho);
@@ -86,7 +84,11 @@ function disc(x: Inches, z: Inches, rho: Inches): Rounded {
   };
 }
 
-/** Distance from a plan point to the boundary of `shape`: negative inside, positive outside. */
+/**
+ * Distance from a plan point to the boundary of `shape`: negative inside, positive outside.
+ *
+ * @source Distance to a convex polygon less the radius, which is exact on both sides.
+ */
 export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
   const { px, pz, nx, nz, len, rho } = shape;
   const n = px.length;
@@ -107,7 +109,11 @@ export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
   return inside ? deepest - rho : Math.sqrt(near) - rho;
 }
 
-/** The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it. */
+/**
+ * The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it.
+ *
+ * @source Definition of {@link Rounded}.
+ */
 export function normalAt(
   { px, pz, nx, nz, len, rho }: Rounded,
   x: Inches,
@@ -128,7 +134,7 @@ export function normalAt(
   return undefined;
 }
 
-/** Whether a plan point lies inside `shape` by more than {@link GRAZE}. */
+/** Whether a plan point lies inside `shape` by more than {@link GRAZE}. @source As {@link signedDistance}. */
 export function isInside(shape: Rounded, x: Inches, z: Inches): boolean {
   if (x <= shape.minX || x >= shape.maxX || z <= shape.minZ || z >= shape.maxZ) return false;
   return signedDistance(shape, x, z) < -GRAZE;
@@ -140,86 +146,116 @@ export type Clip = { from: number; to: number };
 /**
  * Whether the segment from (ax, az) by (dx, dz) runs inside `shape` by more than {@link GRAZE}, and where.
  *
- * A convex shape is crossed in one interval: the hull of the intervals in its core, its edge strips and its corner discs.
+ * A convex shape is crossed in one interval: the hull of the intervals in its core, its edge strips and its corner
+ * discs.
  *
  * @param out  Receives the interval, clipped to 0..1, when the answer is true.
+ * @source Cyrus & Beck 1978 for the core and the strips; line–circle intersection for the discs.
  */
-export function clipSegment(shape: Rounded, ax: number, az: number, dx: number, dz: number, out: Clip): boolean {
-  const { px, pz, nx, nz, len } = shape;
+export function clipSegment(shape: Rounded, ax: Inches, az: Inches, dx: Inches, dz: Inches, out: Clip): boolean {
+  const { px, pz, nx, nz } = shape;
   const n = px.length;
   if (shape.rho === 0 && n > 2) return clipPolygon(shape, ax, az, dx, dz, out);
   const rho = shape.rho - GRAZE;
-  let from = Infinity;
-  let to = -Infinity;
   // (1) A separating edge ends the question for nearly every shape that is asked about.
   for (let i = 0; i < n && n > 2; i++) {
     const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]!;
     if (off >= rho && off + dx * nx[i]! + dz * nz[i]! >= rho) return false;
   }
+  out.from = Infinity;
+  out.to = -Infinity;
   // (2) Corner discs and edge strips.
-  const dd = dx * dx + dz * dz;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < n && rho > 0; i++) {
     const fx = ax - px[i]!;
     const fz = az - pz[i]!;
-    if (rho > 0) {
-      const b = fx * dx + fz * dz;
-      const disc = b * b - dd * (fx * fx + fz * fz - rho * rho);
-      if (disc > 0 && dd > 0) {
-        const root = Math.sqrt(disc);
-        from = Math.min(from, (-b - root) / dd);
-        to = Math.max(to, (-b + root) / dd);
-      } else if (dd === 0 && fx * fx + fz * fz < rho * rho) {
-        from = 0;
-        to = 1;
-      }
-      if (n > 1) {
-        let lo = -Infinity;
-        let hi = Infinity;
-        const along = -fx * nz[i]! + fz * nx[i]!;
-        const dAlong = -dx * nz[i]! + dz * nx[i]!;
-        const off = fx * nx[i]! + fz * nz[i]!;
-        const dOff = dx * nx[i]! + dz * nz[i]!;
-        if (dAlong > 0) {
-          lo = -along / dAlong;
-          hi = (len[i]! - along) / dAlong;
-        } else if (dAlong < 0) {
-          lo = (len[i]! - along) / dAlong;
-          hi = -along / dAlong;
-        } else if (along < 0 || along > len[i]!) hi = -Infinity;
-        if (dOff > 0) {
-          lo = Math.max(lo, -off / dOff);
-          hi = Math.min(hi, (rho - off) / dOff);
-        } else if (dOff < 0) {
-          lo = Math.max(lo, (rho - off) / dOff);
-          hi = Math.min(hi, -off / dOff);
-        } else if (off < 0 || off >= rho) hi = -Infinity;
-        if (lo < hi) {
-          from = Math.min(from, lo);
-          to = Math.max(to, hi);
-        }
-      }
-    }
+    clipDisc(fx, fz, dx, dz, rho, out);
+    if (n > 1) clipStrip(shape, i, fx, fz, dx, dz, rho, out);
   }
   // (3) The core itself.
-  if (n > 2) {
-    let lo = -Infinity;
-    let hi = Infinity;
-    const slack = Math.min(rho, 0);
-    for (let i = 0; i < n; i++) {
-      const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]! - slack;
-      const dOff = dx * nx[i]! + dz * nz[i]!;
-      if (dOff > 0) hi = Math.min(hi, -off / dOff);
-      else if (dOff < 0) lo = Math.max(lo, -off / dOff);
-      else if (off >= 0) hi = -Infinity;
-    }
-    if (lo < hi) {
-      from = Math.min(from, lo);
-      to = Math.max(to, hi);
-    }
-  }
-  out.from = Math.max(from, 0);
-  out.to = Math.min(to, 1);
+  if (n > 2) clipCore(shape, ax, az, dx, dz, Math.min(rho, 0), out);
+  out.from = Math.max(out.from, 0);
+  out.to = Math.min(out.to, 1);
   return out.from < out.to;
+}
+
+// The three steps of clipSegment take bare numbers: it is the innermost loop of every search, and allocates nothing.
+
+/** Widens an interval by where a line from (fx, fz), relative to a disc's centre, runs inside the disc. */
+function clipDisc(fx: Inches, fz: Inches, dx: Inches, dz: Inches, rho: Inches, out: Clip): void {
+  const dd = dx * dx + dz * dz;
+  const b = fx * dx + fz * dz;
+  const disc = b * b - dd * (fx * fx + fz * fz - rho * rho);
+  if (disc > 0 && dd > 0) {
+    const root = Math.sqrt(disc);
+    out.from = Math.min(out.from, (-b - root) / dd);
+    out.to = Math.max(out.to, (-b + root) / dd);
+  } else if (dd === 0 && fx * fx + fz * fz < rho * rho) {
+    out.from = 0;
+    out.to = 1;
+  }
+}
+
+/** Widens an interval by where a line from (fx, fz), relative to vertex i, runs inside the strip along edge i. */
+function clipStrip(
+  { nx, nz, len }: Rounded,
+  i: number,
+  fx: Inches,
+  fz: Inches,
+  dx: Inches,
+  dz: Inches,
+  rho: Inches,
+  out: Clip,
+): void {
+  let lo = -Infinity;
+  let hi = Infinity;
+  const along = -fx * nz[i]! + fz * nx[i]!;
+  const dAlong = -dx * nz[i]! + dz * nx[i]!;
+  const off = fx * nx[i]! + fz * nz[i]!;
+  const dOff = dx * nx[i]! + dz * nz[i]!;
+  if (dAlong > 0) {
+    lo = -along / dAlong;
+    hi = (len[i]! - along) / dAlong;
+  } else if (dAlong < 0) {
+    lo = (len[i]! - along) / dAlong;
+    hi = -along / dAlong;
+  } else if (along < 0 || along > len[i]!) return;
+  if (dOff > 0) {
+    lo = Math.max(lo, -off / dOff);
+    hi = Math.min(hi, (rho - off) / dOff);
+  } else if (dOff < 0) {
+    lo = Math.max(lo, (rho - off) / dOff);
+    hi = Math.min(hi, -off / dOff);
+  } else if (off < 0 || off >= rho) return;
+  widen(out, lo, hi);
+}
+
+/** Widens an interval by where a line from (ax, az) runs inside the core, moved out by `slack`. */
+function clipCore(
+  { px, pz, nx, nz }: Rounded,
+  ax: Inches,
+  az: Inches,
+  dx: Inches,
+  dz: Inches,
+  slack: Inches,
+  out: Clip,
+): void {
+  let lo = -Infinity;
+  let hi = Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]! - slack;
+    const dOff = dx * nx[i]! + dz * nz[i]!;
+    if (dOff > 0) hi = Math.min(hi, -off / dOff);
+    else if (dOff < 0) lo = Math.max(lo, -off / dOff);
+    else if (off >= 0) return;
+  }
+  widen(out, lo, hi);
+}
+
+function widen(out: Clip, lo: number, hi: number): void {
+  if (lo < hi) {
+    out.from = Math.min(out.from, lo);
+    out.to = Math.max(out.to, hi);
+  }
 }
 
 /** The same for a polygon with sharp corners: edge by edge, until nothing of the segment is left. */
@@ -251,14 +287,14 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
   const n = px.length;
   const angles: number[] = [];
   const keep = (x: number, z: number) => {
-    if (Math.abs(signedDistance(shape, x, z)) < 1e-9) angles.push(Math.atan2(z - cz, x - cx));
+    if (Math.abs(signedDistance(shape, x, z)) < LENGTH_ROUNDING) angles.push(Math.atan2(z - cz, x - cx));
   };
   for (let i = 0; i < n; i++) {
     if (rho > 0) {
       const ex = px[i]! - cx;
       const ez = pz[i]! - cz;
       const d = Math.sqrt(ex * ex + ez * ez);
-      if (d > 1e-12 && d <= radius + rho && d >= Math.abs(radius - rho)) {
+      if (d > NO_LENGTH && d <= radius + rho && d >= Math.abs(radius - rho)) {
         const a = (d * d + radius * radius - rho * rho) / (2 * d);
         const h = Math.sqrt(Math.max(radius * radius - a * a, 0));
         const ux = ex / d;
@@ -270,13 +306,13 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
     if (n > 1) {
       const off = (px[i]! - cx) * nx[i]! + (pz[i]! - cz) * nz[i]! + rho;
       // Parts of one outline share corners: their straight pieces touch the other's arcs, which rounding must not miss.
-      if (Math.abs(off) <= radius + 1e-9) {
+      if (Math.abs(off) <= radius + LENGTH_ROUNDING) {
         const h = Math.sqrt(Math.max(radius * radius - off * off, 0));
         for (const s of [-h, h]) {
           const x = cx + off * nx[i]! - s * nz[i]!;
           const z = cz + off * nz[i]! + s * nx[i]!;
           const along = -(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!;
-          if (along >= -1e-9 && along <= len[i]! + 1e-9) keep(x, z);
+          if (along >= -LENGTH_ROUNDING && along <= len[i]! + LENGTH_ROUNDING) keep(x, z);
         }
       }
     }
@@ -289,16 +325,18 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
  *
  * Straight and round pieces of one are met with straight and round pieces of the other; overlapping straight pieces
  * (flush walls) give no crossing, their ends are met by the neighbouring pieces.
+ *
+ * @source Circle–circle, circle–line and line–line intersection in closed form.
  */
 export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   if (a.maxX < b.minX || b.maxX < a.minX || a.maxZ < b.minZ || b.maxZ < a.minZ) return [];
   const points: PlanPoint[] = [];
-  const [minX, maxX] = [Math.max(a.minX, b.minX) - 1e-9, Math.min(a.maxX, b.maxX) + 1e-9];
-  const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - 1e-9, Math.min(a.maxZ, b.maxZ) + 1e-9];
+  const [minX, maxX] = [Math.max(a.minX, b.minX) - LENGTH_ROUNDING, Math.min(a.maxX, b.maxX) + LENGTH_ROUNDING];
+  const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - LENGTH_ROUNDING, Math.min(a.maxZ, b.maxZ) + LENGTH_ROUNDING];
   const keep = (x: number, z: number) => {
     if (x < minX || x > maxX || z < minZ || z > maxZ) return;
     if (!isOnOutline(a, x, z) || !isOnOutline(b, x, z)) return;
-    if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < 1e-9)) points.push([x, z]);
+    if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < LENGTH_ROUNDING)) points.push([x, z]);
   };
   roundMeets(a, b, keep);
   if (b.rho > 0 || b.px.length > 1) roundMeets(b, a, keep);
@@ -309,14 +347,14 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
 /** Whether a place is on an outline, but for rounding. */
 function isOnOutline(shape: Rounded, x: Inches, z: Inches): boolean {
   const { px, pz, nx, nz, rho } = shape;
-  if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= 1e-9;
+  if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= LENGTH_ROUNDING;
   let deepest = -Infinity;
   for (let i = 0; i < px.length; i++) {
     const off = (x - px[i]!) * nx[i]! + (z - pz[i]!) * nz[i]!;
-    if (off > 1e-9) return false;
+    if (off > LENGTH_ROUNDING) return false;
     if (off > deepest) deepest = off;
   }
-  return deepest >= -1e-9;
+  return deepest >= -LENGTH_ROUNDING;
 }
 
 /** Crossings of the corner arcs of `a` with everything on the boundary of `b`. */
@@ -346,11 +384,11 @@ function straightMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => v
     const ux = -a.nz[i]!;
     const uz = a.nx[i]!;
     const [ex, ez] = [ax + a.len[i]! * ux, az + a.len[i]! * uz];
-    if (Math.max(ax, ex) < b.minX - 1e-9 || Math.min(ax, ex) > b.maxX + 1e-9) continue;
-    if (Math.max(az, ez) < b.minZ - 1e-9 || Math.min(az, ez) > b.maxZ + 1e-9) continue;
+    if (Math.max(ax, ex) < b.minX - LENGTH_ROUNDING || Math.min(ax, ex) > b.maxX + LENGTH_ROUNDING) continue;
+    if (Math.max(az, ez) < b.minZ - LENGTH_ROUNDING || Math.min(az, ez) > b.maxZ + LENGTH_ROUNDING) continue;
     for (let j = 0; j < nb; j++) {
       const cross = ux * b.nx[j]! + uz * b.nz[j]!;
-      if (Math.abs(cross) < 1e-12) continue;
+      if (Math.abs(cross) < PARALLEL) continue;
       const bx = b.px[j]! + b.rho * b.nx[j]!;
       const bz = b.pz[j]! + b.rho * b.nz[j]!;
       const along = ((bx - ax) * b.nx[j]! + (bz - az) * b.nz[j]!) / cross;

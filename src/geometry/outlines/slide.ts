@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { PARALLEL, SLIDE_GRAZE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /**
@@ -19,20 +20,16 @@ export function overlapWhileSliding(
     const a = shadow(moving, nx, nz);
     const b = shadow(still, nx, nz);
     const speed = direction[0] * nx + direction[1] * nz;
-    if (Math.abs(speed) < STILL) {
-      if (a[1] <= b[0] + GRAZE || b[1] <= a[0] + GRAZE) return undefined;
+    if (Math.abs(speed) < PARALLEL) {
+      if (a[1] <= b[0] + SLIDE_GRAZE || b[1] <= a[0] + SLIDE_GRAZE) return undefined;
       continue;
     }
     const [p, q] = [(b[0] - a[1]) / speed, (b[1] - a[0]) / speed];
     from = Math.max(from, Math.min(p, q));
     to = Math.min(to, Math.max(p, q));
   }
-  return to - from > GRAZE ? [from, to] : undefined;
+  return to - from > SLIDE_GRAZE ? [from, to] : undefined;
 }
-
-/** Slower than this along an axis is not moving along it; shallower than that is touching. */
-const STILL = 1e-12;
-const GRAZE: Inches = 1e-6;
 
 function normals(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   return outline.flatMap((p, i): readonly PlanPoint[] => {

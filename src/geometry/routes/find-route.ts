@@ -1,29 +1,23 @@
-import { findEnclosure, isOpen, levelsThrough, whatParts } from '../field/enclosure.ts';
-import { type Field, overAt } from '../field/field.ts';
+import { findEnclosure, isOpen, levelsThrough, whatParts } from '../regions/enclosure.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
 import { mayEnd } from '../agile/agile.ts';
 import { freeTrappedStart } from './trapped-start.ts';
-import { leastPaths } from '../agile/least-paths.ts';
-import { type Level, SAME_LEVEL } from '../field/levels.ts';
+import { leastPaths } from './least-paths.ts';
+import type { Level } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
-import {
-  canLeave,
-  directTangent,
-  follow,
-  type Goal,
-  linkedNode,
-  type RouteNode,
-  type Spot,
-  searchRoutes,
-  startNode,
-  tangentToPoint,
-} from './route-search.ts';
-import { createSeeker, type SeekEnd } from './seek.ts';
-import type { EnclosedSpot } from '../field/spot-regions.ts';
+import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../travel/follow.ts';
+import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
+import { type RouteGoal, searchRoutes } from './route-search.ts';
+import { createRouteSeeker } from './seek.ts';
+import type { SeekEnd } from './seek-state.ts';
+import type { EnclosedSpot } from '../regions/spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
-import { drawLeapsTaut } from '../agile/taut-leaps.ts';
+import { drawLeapsTaut } from './taut-leaps.ts';
 import { drawTurnsTaut, slid } from './taut-turns.ts';
 import { withTurns } from './turns.ts';
 import type { Point } from '../../kernel/point.ts';
+import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
@@ -32,10 +26,13 @@ export type RouteAnswer =
   | { readonly kind: 'enclosed'; readonly by: readonly number[] };
 
 /**
- * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
+ * The shortest path from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
  *
- * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no way leads to is
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no path leads to is
  * refused by the field's regions, without a search.
+ *
+ * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
+ *         test/geometry/route-round.test.ts.
  */
 export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
@@ -43,38 +40,63 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
   const direct = directRoute(field, from, to, goal);
-  if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
-  const worst = direct?.cost ?? Infinity;
-  let bound = Math.min(worst, 1.2 * least + 2);
-  if (!direct) {
-    // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
-    // Ways that bend at lips are not compared before they are drawn taut.
-    // Nor are ways that must use checks which lead nowhere.
-    const isBound = field.agile?.moves.binding === true && field.agile.moves.checks.length > 0;
-    const isKnown = (field.regions.tree?.isJoined ?? false) || isBound || (field.agile?.lips.size ?? 0) > 0;
-    const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
-    if (end) return { kind: 'route', end };
-    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
-    if (by) return { kind: 'enclosed', by };
-  }
-  if (field.agile && !to.onSheet) {
-    const end = soughtTo(field, starts, to, goal, Math.min(worst, FURTHEST)) ?? direct;
-    if (end) return { kind: 'route', end };
-    return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
-  }
-  for (; ; bound = Math.min(worst, 2 * bound)) {
+  if (direct && direct.cost <= least + SAME_COST) return { kind: 'route', end: direct };
+  const bound = 1.2 * least + 2;
+  const soon = direct ? undefined : answerSoon(field, from, to, starts, goal, bound);
+  if (soon) return soon;
+  const end =
+    field.agile && !to.onSheet
+      ? (soughtTo(field, starts, to, goal, Math.min(direct?.cost ?? Infinity, FURTHEST)) ?? direct)
+      : searchedTo(field, starts, goal, bound, direct);
+  if (end) return { kind: 'route', end };
+  return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+}
+
+/**
+ * The answer where it is near at hand: a short search, which near goals seldom need to go beyond, then the regions. Where
+ * these are known they are asked at once.
+ */
+function answerSoon(
+  field: Field,
+  from: Spot,
+  to: Spot,
+  starts: readonly RouteNode[],
+  goal: RouteGoal,
+  bound: Inches,
+): RouteAnswer | undefined {
+  const { agile, regions } = field;
+  // Paths that bend at lips are not compared before they are drawn taut.
+  // Nor are paths that must use checks which lead nowhere.
+  const isBound = agile?.moves.binding === true && agile.moves.checks.length > 0;
+  const isKnown = (regions.tree?.isJoined ?? false) || isBound || (agile?.lips.size ?? 0) > 0;
+  const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
+  if (end) return { kind: 'route', end };
+  const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+  return by && { kind: 'enclosed', by };
+}
+
+/** The end of the shortest route within a bound that doubles, no longer than one that is known; undefined when none is. */
+function searchedTo(
+  field: Field,
+  starts: readonly RouteNode[],
+  goal: RouteGoal,
+  first: Inches,
+  known: RouteNode | undefined,
+): RouteNode | undefined {
+  const worst = known?.cost ?? Infinity;
+  for (let bound = Math.min(worst, first); ; bound = Math.min(worst, 2 * bound)) {
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
-    if (end) return { kind: 'route', end };
-    if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+    if (end) return end;
+    if (bound >= worst && known) return known;
+    if (!cut) return undefined;
   }
 }
 
-/** No way is longer. */
+/** No path is longer. */
 const FURTHEST: Inches = 1e6;
 
-/** The shortest way of a mover that climbs and jumps as it has said to a place on level ground or a top. */
-function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
+/** The shortest path of a mover with declared checks to a place on level ground or a top. */
+function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: RouteGoal, limit: Inches) {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
   const { y } = to.level;
@@ -91,7 +113,7 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
     });
     return ends;
   };
-  return createSeeker(field, starts, limit, {
+  return createRouteSeeker(field, starts, limit, {
     atLeast: away,
     bounds,
     goalCandidates: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
@@ -103,12 +125,12 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
 /** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
 const SHORT_LOOK = 12;
 
-/** A spot with every level it may have. */
+/** A spot with every level it may have. @source As {@link levelsThrough}. */
 export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 
-function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
+function directRoute(field: Field, from: Spot, to: Spot, goal: RouteGoal): RouteNode | undefined {
   let best: RouteNode | undefined;
   if (from.onSheet)
     return to.onSheet?.joined === from.onSheet.joined && mayEnd(field.agile, 0)
@@ -123,7 +145,7 @@ function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode 
   return best;
 }
 
-/** The way between two places of one sloping surface that never leaves it. */
+/** The path between two places of one sloping surface that never leaves it. @source See slopes/sheet-links.ts. */
 export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): RouteNode | undefined {
   const link = linkBetween(a, b);
   return link && arrival(startNode(from), to, link);
@@ -141,7 +163,11 @@ function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
   };
 }
 
-/** The search's start, and the other levels reached at once through floors the mover passes. */
+/**
+ * The search's start, and the other levels reached at once through floors the mover passes.
+ *
+ * @source As {@link levelsThrough}.
+ */
 export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
   const start = startNode(spot);
   if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
@@ -163,8 +189,12 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
   };
 }
 
-/** The goal of reaching one spot. */
-export function goalAt(field: Field, to: Spot): Goal {
+/**
+ * The goal of reaching one spot.
+ *
+ * @source Straight distance plus the difference in height bounds any path from below.
+ */
+export function goalAt(field: Field, to: Spot): RouteGoal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
@@ -187,7 +217,7 @@ export function goalAt(field: Field, to: Spot): Goal {
 }
 
 /** The goal of reaching a place on a sloping surface: over its portals. */
-function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
+function goalOnSheet(field: Field, to: Spot, place: OnSheet): RouteGoal {
   const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
   return {
     atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),

@@ -9,6 +9,7 @@ const PIECE = 0.02;
  * of is cut. Each piece carries its share of the arc's exact length.
  *
  * @param piece  Widest turn one straight piece stands for, radians.
+ * @source Circumscribed polygons.
  */
 export function flattenLegs(legs: readonly Leg[], piece = PIECE): readonly Leg[] {
   return legs.flatMap((leg) => (leg.turn ? flattenArc(leg, leg.turn, piece) : [leg]));

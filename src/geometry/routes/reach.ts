@@ -1,21 +1,15 @@
+import { LENGTH_ROUNDING, SAME_COST } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { mayEnd } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { freeTrappedStart } from './trapped-start.ts';
-import {
-  canLeave,
-  follow,
-  type Goal,
-  leastCost,
-  type RouteNode,
-  type Spot,
-  searchRoutes,
-  tangentToPoint,
-} from './route-search.ts';
+import { canLeave, follow, tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode, Spot } from '../travel/route-node.ts';
+import { type RouteGoal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
-/** Every place a shortest way within a limit can bend at, in order of the least that ways through it cost. */
+/** Every place a shortest path within a limit can bend at, in order of the least that paths through it cost. */
 export type Reach = {
   readonly field: Field;
   readonly from: Spot;
@@ -25,7 +19,11 @@ export type Reach = {
   readonly cut: boolean;
 };
 
-/** The reach of a mover from a spot: one search, after which any end point is cheap. */
+/**
+ * The reach of a mover from a spot: one search, after which any end point is cheap.
+ *
+ * @source As {@link searchRoutes}.
+ */
 export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
   const field = freeTrappedStart(anyField, from);
   const nodes: RouteNode[] = [];
@@ -36,16 +34,19 @@ export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
 }
 
 /**
- * The end of the shortest way to a spot within a reach, or undefined when it is further than the limit or cut off.
+ * The end of the shortest path to a spot within a reach, or undefined when it is further than the limit or cut off.
  *
- * Nodes are tried in order of the least the way through them can cost, until no other can be shorter.
+ * Nodes are tried in order of the least a path through them can cost, until no other can be shorter.
+ *
+ * @source Branch and bound over the settled nodes; the same lengths as {@link findRoute}
+ *         (test/property/flights.test.ts).
  */
 export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNode | undefined {
   const { field, nodes } = reach;
   const goal = goalAt(field, to);
   if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
   let best: RouteNode | undefined;
-  let bound = within + 1e-9;
+  let bound = within + LENGTH_ROUNDING;
   const least: number[] = [];
   const order: number[] = [];
   for (let i = 0; i < nodes.length; i++) {
@@ -61,7 +62,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   for (let left = order.length; left > 0; left--) {
     let k = 0;
     for (let i = 1; i < left; i++) if (least[i]! < least[k]!) k = i;
-    if (least[k]! > bound - 1e-12) break;
+    if (least[k]! > bound - SAME_COST) break;
     const node = nodes[order[k]!]!;
     least[k] = least[left - 1]!;
     order[k] = order[left - 1]!;
@@ -78,8 +79,8 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   return best;
 }
 
-/** The end of the shortest way to a place on a sloping surface. */
-function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): RouteNode | undefined {
+/** The end of the shortest path to a place on a sloping surface. */
+function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: RouteGoal): RouteNode | undefined {
   const { from, limit } = reach;
   const isDirect = from.onSheet?.joined === place.joined && mayEnd(reach.field.agile, 0);
   let best = isDirect && from.onSheet ? overOneSheet(from, from.onSheet, to, place) : undefined;
@@ -88,7 +89,7 @@ function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): Route
     const arriving = goal.arrive?.(node);
     if (!arriving || arriving.least > (best?.cost ?? limit)) continue;
     const end = arriving.end();
-    if (end.cost < (best?.cost ?? limit + 1e-9)) best = end;
+    if (end.cost < (best?.cost ?? limit + LENGTH_ROUNDING)) best = end;
   }
-  return best && best.cost <= limit + 1e-9 ? best : undefined;
+  return best && best.cost <= limit + LENGTH_ROUNDING ? best : undefined;
 }

@@ -1,11 +1,16 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { NO_LENGTH, TURN_HAIR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Climb, Field } from '../field/field.ts';
-import { senseOf } from './tangents.ts';
+import { senseOf } from '../travel/tangents.ts';
 import type { Leg, Path } from '../path.ts';
-import type { RouteNode } from './route-search.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 
-/** The path that leads to a reached node. */
+/**
+ * The path that leads to a reached node, leg by leg, with its exact length.
+ *
+ * @source C-28: climbs count their height; each node holds how it was reached.
+ */
 export function pathTo(field: Field, end: RouteNode): Path {
   const chain: RouteNode[] = [];
   for (let n: RouteNode | undefined = end; n; n = n.parent) chain.push(n);
@@ -29,16 +34,13 @@ export function pathTo(field: Field, end: RouteNode): Path {
 
 const lengthOf = (legs: readonly Leg[]): Inches => legs.reduce((sum, leg) => sum + leg.length, 0);
 
-/** Stretches no longer than this lie about a place at which a way turns back. */
-const HAIR: Inches = 2e-5;
-
-/** Legs without the hair by which a way goes past an outline before it turns back: it turns on the outline. */
+/** Legs without the hair by which a path goes past an outline before it turns back: it turns on the outline. */
 function withoutHairs(legs: readonly Leg[]): Leg[] {
   const kept: Leg[] = [];
   let moved: PlanPoint | undefined;
   for (const leg of legs) {
     const [{ from, to }, at] = [leg, moved];
-    if (leg.kind === 'walk' && !leg.turn && leg.length < HAIR) {
+    if (leg.kind === 'walk' && !leg.turn && leg.length < TURN_HAIR) {
       moved ??= [from[0], from[2]];
       continue;
     }
@@ -110,7 +112,7 @@ function addStretch(
   let y = height;
   const walk = (to: number) => {
     const length = lengthOf(to - share);
-    if (length > 1e-12)
+    if (length > NO_LENGTH)
       legs.push({ kind: 'walk', from: lift(at(share), y), to: lift(at(to), y), length, ...extra(to - share) });
     share = to;
   };

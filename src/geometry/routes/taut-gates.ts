@@ -1,31 +1,31 @@
+import { GATE_PRECISION } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { type Field, isInBounds, type Tangent } from '../field/field.ts';
-import { GATE_STEP } from '../field/gates.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
+import type { Field, Tangent } from '../field/field.ts';
+import { isInBounds } from '../field/over.ts';
+import { GATE_STEP } from '../obstacles/gates.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { follow, type RouteNode } from './route-search.ts';
-import { senseOf, tangentBetween } from './tangents.ts';
+import type { RouteNode } from '../travel/route-node.ts';
+import { furthest, leastWithin } from './line-search.ts';
+import { chainTo, reachOnward, reachedAt } from './route-chain.ts';
+import { pointCircle, senseOf, tangentBetween } from '../travel/tangents.ts';
 
-/** How often each gate of a way is moved, and how finely its place is looked for. */
+/** How often each gate of a path is moved. */
 const ROUNDS = 3;
-const FINE: Inches = 1e-5;
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * A way drawn taut through its gates: each is moved along its outline to where the way is shortest.
+ * A route drawn taut through its gates: each is moved along its outline to where the route is shortest.
  *
- * Gates stand at steps along outlines; what a search finds is longer than the shortest by a hair until they are moved.
+ * Gates stand at steps along outlines; what a search finds is longer than the shortest, by less than a step, until they
+ * are moved.
+ *
+ * @source Golden section on one gate at a time; held against test/geometry/route-under.test.ts.
  */
 export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
   if (!field.hasGates) return end;
-  let isThrough = false;
-  for (let n: RouteNode | undefined = end; n && !isThrough; n = n.parent) isThrough = gateOf(field, n) !== undefined;
-  if (!isThrough) return end;
-  const chain: RouteNode[] = [];
-  for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
+  const chain = chainTo(end);
   const gates = chain.flatMap((n, k) => (gateOf(field, n) ? [k] : []));
-  if (chain.some((n) => n.link)) return end;
+  if (gates.length === 0 || chain.some((n) => n.link)) return end;
   const places = new Map<number, PlanPoint>();
   let best = end;
   const rounds = gates.length > 1 ? ROUNDS : 1;
@@ -33,11 +33,17 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
     for (const k of gates) {
       const { obstacle, along } = gateOf(field, chain[k]!)!;
       const walk = walkRound(field.obstacles[obstacle]!.shape);
-      const drawn = (s: number) => {
+      const drawn = (s: Inches) => {
         const at = walk.at(along + s);
         return isInBounds(field.bounds, ...at) ? redrawn(field, chain, new Map(places).set(k, at)) : undefined;
       };
-      const at = leastAt((s) => drawn(s)?.cost ?? Infinity);
+      const cost = (s: Inches) => drawn(s)?.cost ?? Infinity;
+      const at = leastWithin(
+        furthest(cost, 0, -GATE_STEP, GATE_PRECISION),
+        furthest(cost, 0, GATE_STEP, GATE_PRECISION),
+        GATE_PRECISION,
+        cost,
+      );
       const moved = drawn(at);
       if (!moved || moved.cost >= best.cost) continue;
       best = moved;
@@ -49,38 +55,7 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
 
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** Where something is least, within a step either way and as far as it holds at all: by golden section. */
-function leastAt(cost: (s: number) => number): number {
-  let [a, b] = [furthest(cost, -GATE_STEP), furthest(cost, GATE_STEP)];
-  let [c, d] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
-  let [atC, atD] = [cost(c), cost(d)];
-  while (b - a > FINE) {
-    if (atC <= atD) {
-      [b, d, atD] = [d, c, atC];
-      c = b - GOLDEN * (b - a);
-      atC = cost(c);
-    } else {
-      [a, c, atC] = [c, d, atD];
-      d = a + GOLDEN * (b - a);
-      atD = cost(d);
-    }
-  }
-  return (a + b) / 2;
-}
-
-/** How far from nought, up to a limit, something still holds: by halving. */
-function furthest(cost: (s: number) => number, limit: number): number {
-  if (cost(limit) < Infinity) return limit;
-  let [holds, fails] = [0, limit];
-  while (Math.abs(fails - holds) > FINE) {
-    const middle = (holds + fails) / 2;
-    if (cost(middle) < Infinity) holds = middle;
-    else fails = middle;
-  }
-  return holds;
-}
-
-/** The same way, corner by corner, through gates that are elsewhere; undefined where that does not go. */
+/** The same route, corner by corner, through gates that are elsewhere; undefined where it is blocked. */
 function redrawn(
   field: Field,
   chain: readonly RouteNode[],
@@ -90,18 +65,14 @@ function redrawn(
   for (let k = 1; k < chain.length; k++) {
     const target = chain[k]!;
     const tangent = tangentTo(field, node, places.has(k - 1), target, places.get(k));
-    let next: RouteNode | undefined;
-    if (tangent)
-      follow(field, node, tangent, (n) => {
-        if (Math.abs(n.level.y - target.level.y) < SAME_LEVEL && (!next || n.cost < next.cost)) next = n;
-      });
+    const next = reachOnward(field, node, tangent, reachedAt(target));
     if (!next) return undefined;
     node = next;
   }
   return node;
 }
 
-/** The tangent from a node of a way drawn anew to where the next one is. */
+/** The tangent from a node of a redrawn route to where the next one is. */
 function tangentTo(
   field: Field,
   node: RouteNode,
@@ -109,12 +80,12 @@ function tangentTo(
   target: RouteNode,
   place: PlanPoint | undefined,
 ): Tangent | undefined {
-  const own = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
-  const from = own && !isMoved ? own : { x: node.x, z: node.z, rho: 0 };
+  // Gates have no radius and no cone: one that is moved is a free point.
+  const own = node.vertex < 0 || isMoved ? pointCircle(node.x, node.z) : field.corners[node.vertex >> 1]!;
   const corner = target.vertex < 0 ? undefined : field.corners[target.vertex >> 1]!;
-  const [x, z] = place ?? (corner ? [corner.x, corner.z] : [target.x, target.z]);
+  const to = place ? pointCircle(...place) : (corner ?? pointCircle(target.x, target.z));
   const sense = node.vertex < 0 ? 1 : senseOf(node.vertex);
-  const [rho, way] = corner ? [corner.rho, senseOf(target.vertex)] : [0, 1];
-  const t = tangentBetween(from.x, from.z, from.rho, sense, own, x, z, rho, way, corner, target.vertex);
+  const toSense = corner ? senseOf(target.vertex) : 1;
+  const t = tangentBetween(own, sense, to, toSense, target.vertex);
   return t && (target.tangent?.endOver ? { ...t, endOver: target.tangent.endOver } : t);
 }

@@ -1,23 +1,26 @@
+import { LENGTH_ROUNDING, NORMAL_SLACK, TURN_BESIDE, TURN_PRECISION } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Field, Tangent } from '../field/field.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
+import type { Field, TurnBack } from '../field/field.ts';
 import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
-import { follow, type RouteNode, tangentToPoint } from './route-search.ts';
+import { tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
-import { senseOf, tangentBetween } from './tangents.ts';
-import type { Toward } from '../agile/taut-leaps.ts';
-import { SPACING, TURN_BESIDE, type Turn, turnAt } from './turns.ts';
+import { senseOf } from '../travel/tangents.ts';
+import { remembered } from './line-search.ts';
+import { cheapest, firstCheaper, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
+import type { Toward } from './taut-leaps.ts';
+import { SPACING, turnAt } from './turns.ts';
 
-/** How finely the place of a turn is looked for along its outline. */
-const FINE: Inches = 1e-6;
-/** How often all turns of a route are looked at anew: one moves a little as the next does. */
+/** How often all turns of a route are looked at: one moves a little as the next does. */
 const ROUNDS = 3;
 
 /**
- * A way to the node after a turn, turning where along the outline it is shortest from the node before to this one as they
- * are; the way itself where that is here, or leads nowhere.
+ * A path to the node after a turn, turning where along the outline it is shortest from the node before to this one as
+ * they are; the path itself where that is here, or leads nowhere.
  *
  * @param toward  Where it may end as well, if it ends at the node.
+ * @source Derived here: the law of reflection has one valley on a convex outline;
+ *         test/property/needless-checks.test.ts.
  */
 export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode {
   const at = node.parent;
@@ -32,10 +35,14 @@ export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode 
     return apart(before.x - x, before.z - z) + rest(x, z);
   };
   const own = walk.of(at.x, at.z);
-  for (let [by, k] = [leastAbout(own, straight) - own, 0]; k < HALVINGS && Math.abs(by) > FINE; by /= 2, k++) {
+  for (
+    let [by, k] = [leastAbout(own, straight) - own, 0];
+    k < HALVINGS && Math.abs(by) > TURN_PRECISION;
+    by /= 2, k++
+  ) {
     const place = placed(field, before, at, turn, shape, walk.at(own + by));
     const next = place && (toward ? cheapest(toward.endsFrom(place)) : toSame(field, place, node));
-    if (next) return next.cost + roundTo(field, next, node) < node.cost - 1e-9 ? next : node;
+    if (next) return next.cost + roundTo(field, next, node) < node.cost - LENGTH_ROUNDING ? next : node;
   }
   return node;
 }
@@ -45,10 +52,14 @@ const HALVINGS = 4;
 
 const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
 
-const shapeOf = (field: Field, { kind, obstacle }: Turn): Rounded =>
+const shapeOf = (field: Field, { kind, obstacle }: TurnBack): Rounded =>
   kind === 'lip' ? field.agile!.solids[obstacle]! : field.obstacles[obstacle]!.shape;
 
-/** A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on. */
+/**
+ * A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on.
+ *
+ * @source As {@link slid}, over all turns in turn.
+ */
 export const drawTurnsTaut = (field: Field, end: RouteNode, toward?: Toward): RouteNode =>
   isTurnedAnywhere(field, end) ? freed(field, drawnTaut(field, end, toward)) : end;
 
@@ -68,53 +79,48 @@ function freed(field: Field, node: RouteNode): RouteNode {
 function drawnTaut(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode {
   let best = end;
   for (let round = 0; round < ROUNDS; round++) {
-    const before = best;
-    const chain: RouteNode[] = [];
-    for (let n: RouteNode | undefined = best; n; n = n.parent) chain.unshift(n);
-    for (let i = chain.length - 2; i > 0; i--) {
-      const turn = turnAt(field, chain[i]!);
-      if (!turn) continue;
-      const isLast = i === chain.length - 2;
-      for (const zone of isLast && toward ? [toward, undefined] : [undefined]) {
-        const moved = slide(field, chain[i - 1]!, chain[i]!, turn, (place) => {
-          if (zone) return place && { node: place, cost: place.cost + zone.away(place.x, place.z) };
-          let node = place;
-          for (let k = i + 1; node && k < chain.length; k++) node = toSame(field, node, chain[k]!);
-          return node && { node, cost: node.cost };
-        });
-        const node = moved && zone ? cheapest(zone.endsFrom(moved.node)) : moved?.node;
-        if (!node || node.cost >= best.cost - 1e-9) continue;
-        best = node;
-        break;
-      }
-      if (best !== before) break;
-    }
-    if (best === before) return best;
+    const better = firstCheaper(best, LENGTH_ROUNDING, (chain, i) => turnMoved(field, chain, i, toward));
+    if (!better) return best;
+    best = better;
   }
   return best;
 }
 
-const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
-  ends.reduce<RouteNode | undefined>((least, end) => (least && least.cost <= end.cost ? least : end), undefined);
+/** Routes with the turn at node `i` of a chain moved along its outline. */
+function* turnMoved(
+  field: Field,
+  chain: readonly RouteNode[],
+  i: number,
+  toward: Toward | undefined,
+): Iterable<RouteNode | undefined> {
+  const turn = i < chain.length - 1 ? turnAt(field, chain[i]!) : undefined;
+  if (!turn) return;
+  const isLast = i === chain.length - 2;
+  for (const zone of isLast && toward ? [toward, undefined] : [undefined]) {
+    const moved = slide(field, chain[i - 1]!, chain[i]!, turn, (place) => {
+      if (zone) return place && { node: place, cost: place.cost + zone.away(place.x, place.z) };
+      let node = place;
+      for (let k = i + 1; node && k < chain.length; k++) node = toSame(field, node, chain[k]!);
+      return node && { node, cost: node.cost };
+    });
+    yield moved && zone ? cheapest(zone.endsFrom(moved.node)) : moved?.node;
+  }
+}
 
-/** A way by some place of a turn, and what counts of it. */
-type Way = { readonly node: RouteNode; readonly cost: Inches };
+/** A path by some place of a turn, and what counts of it. */
+type ByTurn = { readonly node: RouteNode; readonly cost: Inches };
 
-/** The best way by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
+/** The best path by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
 function slide(
   field: Field,
   before: RouteNode,
   at: RouteNode,
-  turn: Turn,
-  onFrom: (place: RouteNode | undefined) => Way | undefined,
-): Way | undefined {
+  turn: TurnBack,
+  onFrom: (place: RouteNode | undefined) => ByTurn | undefined,
+): ByTurn | undefined {
   const shape = shapeOf(field, turn);
   const walk = walkAbout(shape);
-  const known = new Map<Inches, Way | undefined>();
-  const by = (along: Inches): Way | undefined => {
-    if (!known.has(along)) known.set(along, onFrom(placed(field, before, at, turn, shape, walk.at(along))));
-    return known.get(along);
-  };
+  const by = remembered((along: Inches) => onFrom(placed(field, before, at, turn, shape, walk.at(along))));
   const cost = (along: Inches) => by(along)?.cost ?? Infinity;
   const own = walk.of(at.x, at.z);
   if (cost(own) === Infinity) return undefined;
@@ -132,7 +138,7 @@ function walkAbout(shape: Rounded): OutlineWalk {
 /** Where a function that has one valley is least about a place: it is stepped down, then looked for between its steps. */
 function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   let [at, step] = [own, SPACING / 2];
-  while (step > FINE) {
+  while (step > TURN_PRECISION) {
     const [left, here, right] = [cost(at - step), cost(at), cost(at + step)];
     if (left < here && left <= right && Math.abs(at - step - own) <= 2 * SPACING) at -= step;
     else if (right < here && Math.abs(at + step - own) <= 2 * SPACING) at += step;
@@ -147,57 +153,31 @@ function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
   return at;
 }
 
-/** A way come to a turn at another place of its outline; undefined where it does not lead there. */
+/** A path to a turn moved to another place of its outline; undefined where it does not lead there. */
 function placed(
   field: Field,
   before: RouteNode,
   at: RouteNode,
-  turn: Turn,
+  turn: TurnBack,
   shape: Rounded,
   [x, z]: readonly [Inches, Inches],
 ): RouteNode | undefined {
-  const normal = normalAt(shape, x, z, 1e-7);
+  const normal = normalAt(shape, x, z, NORMAL_SLACK);
   if (!normal) return undefined;
   const [nx, nz] = normal;
   const by = turn.kind === 'lip' ? 0 : turn.kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
   const tangent = tangentToPoint(field, before, x + by * nx, z + by * nz);
-  const came = tangent && onward(field, before, tangent, at);
+  const came = reachOnward(field, before, tangent, reachedAt(at));
   return came && { ...came, turn: { ...turn, nx, nz } };
 }
 
-/** The way on from a place to a node as an earlier one came to it. */
+/** The path on from a place to a node as an earlier one came to it. */
 function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
-  const came = onward(field, from, tangentTo(field, from, next), next);
+  const came = reachOnward(field, from, tangentTo(field, from, next), reachedAt(next));
   return came && next.turn ? { ...came, turn: next.turn } : came;
 }
 
-function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
-  if (next.vertex < 0) {
-    const t = tangentToPoint(field, from, next.x, next.z);
-    return t && { ...t, endOver: next.tangent?.endOver };
-  }
-  if (from.vertex >= 0) return next.tangent;
-  const c = field.corners[next.vertex >> 1]!;
-  return tangentBetween(from.x, from.z, 0, 1, undefined, c.x, c.z, c.rho, senseOf(next.vertex), c, next.vertex);
-}
-
-/** The cheapest way on along a tangent that comes to a node’s level with as many checks used. */
-function onward(
-  field: Field,
-  from: RouteNode,
-  tangent: Tangent | undefined,
-  { level, spent }: RouteNode,
-): RouteNode | undefined {
-  let best: RouteNode | undefined;
-  if (tangent)
-    follow(field, from, tangent, (next) => {
-      if (next.spent !== spent || Math.abs(next.level.y - level.y) >= SAME_LEVEL) return;
-      if (!best || next.cost < best.cost) best = next;
-    });
-  return best;
-}
-
-/** What it costs to slide round a node’s corner on to where another way comes to it; below nothing where it is past that. */
+/** What it costs to slide round a node’s corner on to where another path reaches it; negative where it is past that. */
 function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
   const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
   if (rho === 0) return 0;

@@ -1,10 +1,13 @@
-import { type Field, overAt } from '../field/field.ts';
-import { isFree } from '../field/levels.ts';
-import type { Spot } from './route-search.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFree } from '../obstacles/levels.ts';
+import type { Spot } from '../travel/route-node.ts';
 
 /**
- * The field as a mover finds it that starts at a place: what it is in at its own height, such as a hill's rise beside it,
- * does not keep it from going straight on out of it. The field itself where it is in nothing.
+ * The field for a mover that starts inside obstacles at its own height, such as a hill's rise beside it: these do not
+ * keep it from going straight on out of them. The field itself where it starts in none.
+ *
+ * @source Ours; test/geometry/unreachable.test.ts.
  */
 export function freeTrappedStart(field: Field, { x, z, level, onSheet }: Spot): Field {
   if (onSheet) return field;

@@ -1,35 +1,20 @@
+import { AT_TURN, NORMAL_SLACK, SAME_LEVEL, TURN_BESIDE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
-import { type Corner, type Field, isInBounds, overAt } from '../field/field.ts';
-import type { LeastPaths } from '../agile/least-paths.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
+import type { Corner, Field, TurnBack } from '../field/field.ts';
+import { isInBounds, overAt } from '../field/over.ts';
+import type { LeastPaths } from './least-paths.ts';
+import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { type RouteNode, type Spot, startNode } from './route-search.ts';
+import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 
-/**
- * A place at which a way that must use its checks may turn back: `over` where it came up onto something and goes down
- * again, `under` where it came down from something and goes up again, both at the outline it changes its height at; `lip`
- * where it came up onto a top only to jump down from its lip.
- */
-export type Turn = {
-  readonly kind: 'over' | 'under' | 'lip';
-  readonly obstacle: number;
-  /** Straight out of the outline. */
-  readonly nx: number;
-  readonly nz: number;
-  /** Least that a way still costs once it is there, by the checks used before it turns; infinite where it cannot. */
-  readonly least: readonly Inches[];
-};
-
-/** How far apart places along an outline are: ways are drawn taut from there. */
+/** How far apart places along an outline are: paths are drawn taut from there. */
 export const SPACING: Inches = 0.5;
-/** How far beside an outline a way turns that has just crossed it. */
-export const TURN_BESIDE: Inches = 3e-7;
 
 /**
- * A field with the places at which ways that must use all of their checks may turn back: where the checks lead somewhere
- * by themselves there are none, and it is the field as it was.
+ * A field with the places at which paths that must use all of their checks may turn back. Where the checks lead
+ * somewhere by themselves there are none, and it is the field as it was.
  *
  * @source E-24: checks declared are used, needed or not.
  */
@@ -43,10 +28,10 @@ export function withTurns(field: Field, starts: readonly RouteNode[], bounds: Le
   return { ...field, corners: [...field.corners, ...turns], turns: { from: field.corners.length, tangents: [] } };
 }
 
-/** One way to change height at an outline: with how many checks used after it, and what it costs. */
+/** A change of height at an outline: with how many checks used after it, and what it costs. */
 type Change = { readonly spent: number; readonly cost: Inches };
 
-/** Ways up, or down, the side of an obstacle with so many checks used. */
+/** How a mover may climb, or descend, the side of an obstacle with so many checks used. */
 function changes({ moves, ladders }: Agile, i: number, height: Inches, spent: number, isDown: boolean): Change[] {
   const found: Change[] = [];
   const isLadder = ladders[i] === true && moves.ladders !== 'never';
@@ -69,73 +54,79 @@ function turnings(agile: Agile, i: number, height: Inches, spent: number, kind: 
     .filter((turned) => turned.spent > spent);
 }
 
-/** The corners about one obstacle at which ways may turn. */
+/** The corners about one obstacle at which paths may turn. */
 function turnsOf(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
-  const { obstacles, freeStep } = field;
-  const own = obstacles[i]!;
+  const own = field.obstacles[i]!;
   const solid = agile.solids[i];
-  if (!own.stand || !solid || own.hi <= freeStep) return [];
-  const { checks } = agile.moves;
-  const spents = Array.from({ length: checks.length }, (_, s) => s);
-  const may = (kind: 'over' | 'under') => spents.some((s) => turnings(agile, i, own.hi, s, kind).length > 0);
-  const turns: Corner[] = [];
-  const [isOver, isUnder] = [may('over'), may('under')];
-  if (isOver || isUnder)
-    for (const [x, z, nx, nz] of placesOn(own.shape)) {
-      if (!isInBounds(field.bounds, x, z)) continue;
-      const beside = overAt(field, x + TURN_BESIDE * nx, z + TURN_BESIDE * nz);
-      if (!isFree(obstacles, beside, own.hi)) continue;
-      const top: Level = { y: own.hi, rule: own.ruleTop };
-      const low = levelsOver(obstacles, beside).filter(({ y }) => y < own.hi - freeStep - SAME_LEVEL);
-      if (low.length === 0) continue;
-      const rest = (over: readonly number[], level: Level, spent: number) =>
-        leastFrom(bounds, { x, z, level }, over, spent);
-      const leastOf = (kind: 'over' | 'under') =>
-        spents.map((s) =>
-          Math.min(
-            ...low.flatMap((level) =>
-              turnings(agile, i, own.hi - level.y, s, kind).map(
-                (t) => t.cost + (kind === 'over' ? rest(beside, level, t.spent) : rest([...beside, i], top, t.spent)),
-              ),
-            ),
-          ),
-        );
-      for (const [kind, side] of [
-        ...(isOver ? [['over', -1] as const] : []),
-        ...(isUnder ? [['under', 1] as const] : []),
-      ]) {
-        const least = leastOf(kind);
-        if (least.every((l) => l === Infinity)) continue;
-        const by = side * TURN_BESIDE;
-        turns.push(cornerAt(x + by * nx, z + by * nz, { kind, obstacle: i, nx, nz, least }));
-      }
-    }
-  if (checks.includes('jump-down') && holds(agile, i) && (hasLadder(field, agile, i) || isClimbedFirst(checks)))
-    for (const [x, z, nx, nz] of [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)]) {
-      if (!isInBounds(field.bounds, x, z)) continue;
-      const over = overAt(field, x, z);
-      if (!isFree(obstacles, over, own.hi)) continue;
-      const spot = { x, z, level: { y: own.hi, rule: own.ruleTop } };
-      const least = spents.map((s) => {
-        const jump = checks[s] === 'climb' ? s + 1 : s;
-        return checks[jump] === 'jump-down' ? leastFrom(bounds, spot, over, jump) : Infinity;
-      });
-      if (least.some((l) => l < Infinity)) turns.push(cornerAt(x, z, { kind: 'lip', obstacle: i, nx, nz, least }));
-    }
-  return turns;
+  if (!own.stand || !solid || own.hi <= field.freeStep) return [];
+  return [...outlineTurns(field, agile, bounds, i), ...lipTurns(field, agile, bounds, i, solid)];
 }
 
-/** The least a way on from a place costs; nothing where its part is not known. */
+/** Places on an obstacle's outline at which paths go up onto it and down again, or down from it and up again. */
+function outlineTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
+  const { obstacles, freeStep } = field;
+  const own = obstacles[i]!;
+  const spents = agile.moves.checks.map((_, spent) => spent);
+  const kinds = (['over', 'under'] as const).filter((kind) =>
+    spents.some((spent) => turnings(agile, i, own.hi, spent, kind).length > 0),
+  );
+  if (kinds.length === 0) return [];
+  const top: Level = { y: own.hi, rule: own.ruleTop };
+  return placesOn(own.shape).flatMap(([x, z, nx, nz]): readonly Corner[] => {
+    if (!isInBounds(field.bounds, x, z)) return [];
+    const beside = overAt(field, x + TURN_BESIDE * nx, z + TURN_BESIDE * nz);
+    if (!isFree(obstacles, beside, own.hi)) return [];
+    const low = levelsOver(obstacles, beside).filter(({ y }) => y < own.hi - freeStep - SAME_LEVEL);
+    if (low.length === 0) return [];
+    const leastOf = (kind: 'over' | 'under', spent: number): Inches => {
+      const costs = low.flatMap((level) =>
+        turnings(agile, i, own.hi - level.y, spent, kind).map(({ cost, spent: used }) =>
+          kind === 'over'
+            ? cost + leastFrom(bounds, { x, z, level }, beside, used)
+            : cost + leastFrom(bounds, { x, z, level: top }, [...beside, i], used),
+        ),
+      );
+      return Math.min(...costs);
+    };
+    return kinds.flatMap((kind) => {
+      const least = spents.map((spent) => leastOf(kind, spent));
+      if (least.every((l) => l === Infinity)) return [];
+      const by = kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
+      return [cornerAt(x + by * nx, z + by * nz, { kind, obstacle: i, nx, nz, least })];
+    });
+  });
+}
+
+/** Places on a solid's lip to which paths come up only to jump down from there. */
+function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, solid: Rounded): readonly Corner[] {
+  const { checks } = agile.moves;
+  if (!checks.includes('jump-down') || !holds(agile, i)) return [];
+  if (!hasLadder(field, agile, i) && !isClimbedFirst(checks)) return [];
+  const own = field.obstacles[i]!;
+  return [...placesOn(solid, 2 * SPACING), ...sharpCorners(solid)].flatMap(([x, z, nx, nz]): readonly Corner[] => {
+    if (!isInBounds(field.bounds, x, z)) return [];
+    const over = overAt(field, x, z);
+    if (!isFree(field.obstacles, over, own.hi)) return [];
+    const spot = { x, z, level: { y: own.hi, rule: own.ruleTop } };
+    const least = checks.map((check, spent) => {
+      const jump = check === 'climb' ? spent + 1 : spent;
+      return checks[jump] === 'jump-down' ? leastFrom(bounds, spot, over, jump) : Infinity;
+    });
+    return least.some((l) => l < Infinity) ? [cornerAt(x, z, { kind: 'lip', obstacle: i, nx, nz, least })] : [];
+  });
+}
+
+/** The least a path on from a place costs; nothing where its part is not known. */
 function leastFrom(bounds: LeastPaths, spot: Spot, over: readonly number[], spent: number): Inches {
   const part = bounds.partOf({ ...startNode(spot), over });
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
 }
 
-const cornerAt = (x: Inches, z: Inches, turn: Turn): Corner => ({
+const cornerAt = (x: Inches, z: Inches, turn: TurnBack): Corner => ({
   ...{ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [], turn },
 });
 
-/** Whether somebody climbs before he jumps down. */
+/** Whether a climb comes before a jump down. */
 const isClimbedFirst = (checks: readonly string[]): boolean =>
   checks.includes('climb') && checks.indexOf('climb') < checks.lastIndexOf('jump-down');
 
@@ -148,8 +139,13 @@ const hasLadder = ({ obstacles }: Field, agile: Agile, i: number): boolean =>
 const isBeside = (a: Rounded, b: Rounded): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minZ <= b.maxZ && b.minZ <= a.maxZ;
 
-/** How much shorter a way by a turn may be once it is drawn taut: as far apart as its places are. */
-export const slackAt = (turn: Turn | undefined): Inches => (turn ? (turn.kind === 'lip' ? 2 * SPACING : SPACING) : 0);
+/**
+ * How much shorter a path by a turn may be once it is drawn taut: as far apart as its places are.
+ *
+ * @source The triangle inequality.
+ */
+export const slackAt = (turn: TurnBack | undefined): Inches =>
+  turn ? (turn.kind === 'lip' ? 2 * SPACING : SPACING) : 0;
 
 /** A place on an outline, with the direction straight out of it. */
 type Placed = readonly [x: Inches, z: Inches, nx: number, nz: number];
@@ -159,43 +155,51 @@ function placesOn(shape: Rounded, spacing = SPACING): readonly Placed[] {
   const walk = walkRound(shape);
   const count = Math.max(4, Math.ceil(walk.length / spacing));
   return Array.from({ length: count }, (_, k) => walk.at(((k + 0.5) * walk.length) / count)).flatMap(([x, z]) => {
-    const normal = normalAt(shape, x, z, 1e-7);
+    const normal = normalAt(shape, x, z, NORMAL_SLACK);
     return normal ? [[x, z, normal[0], normal[1]] as const] : [];
   });
 }
 
-/** Sharp corners of an outline: ways come to them and go on in any direction. */
+/** Sharp corners of an outline: paths reach them and go on in any direction. */
 const sharpCorners = ({ px, pz, rho }: Rounded): readonly Placed[] =>
   rho > 0 ? [] : Array.from(px, (x, i): Placed => [x, pz[i]!, 0, 0]);
 
-/** The turn a node is at. */
-export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): Turn | undefined =>
+/** The turn a node is at. @source Definition. */
+export const turnAt = ({ corners }: Field, { vertex, turn }: RouteNode): TurnBack | undefined =>
   turn ?? (vertex < 0 ? undefined : corners[vertex >> 1]!.turn);
 
 /** A turn, and which vertex it is. */
-export type TurnPlace = { readonly vertex: number; readonly x: Inches; readonly z: Inches; readonly turn: Turn };
+export type TurnPlace = { readonly vertex: number; readonly x: Inches; readonly z: Inches; readonly turn: TurnBack };
 
-/** The turns of a field; undefined where it has none. */
+/** The turns of a field; undefined where it has none. @source Definition. */
 export function turnPlaces({ corners, turns }: Field): readonly TurnPlace[] | undefined {
   return (
     turns && corners.slice(turns.from).map(({ x, z, turn }, i) => ({ vertex: 2 * (turns.from + i), x, z, turn: turn! }))
   );
 }
 
-/** The least a way by a turn costs from where it is got to straight from a node; infinite where that is no way. */
+/**
+ * The least a path by a turn costs on from where it is reached straight from a node; infinite where there is none.
+ *
+ * @source Derived here from routes/least-paths.ts.
+ */
 export function leastByTurn({ obstacles, freeStep }: Field, node: RouteNode, { x, z, turn }: TurnPlace): Inches {
   const { kind, obstacle, nx, nz } = turn;
   const least = turn.least[node.spent] ?? Infinity;
   if (least === Infinity) return Infinity;
   const rise = obstacles[obstacle]!.hi - node.level.y;
-  // Who comes round a corner first may come from either side.
+  // A path that comes round a corner first may come from either side.
   const out = (x - node.x) * nx + (z - node.z) * nz;
   if (node.vertex < 0 && (kind === 'under' ? out < 0 : out > 0)) return Infinity;
   if (kind === 'over') return rise > freeStep ? least : Infinity;
   return rise > freeStep ? least + rise : least;
 }
 
-/** Whether a way has come to a turn as it must: from the other side of the outline, with its height just changed. */
+/**
+ * Whether a path has reached a turn as it must: from the other side of the outline, with its height just changed.
+ *
+ * @source E-24; held against test/property/needless-checks.test.ts.
+ */
 export function isTurning(field: Field, node: RouteNode): boolean {
   const turn = turnAt(field, node);
   if (!turn || !node.tangent) return true;
@@ -211,14 +215,15 @@ export function isTurning(field: Field, node: RouteNode): boolean {
   return last !== undefined && (1 - (last.until ?? last.at)) * length < AT_TURN;
 }
 
-/** How near a turn its outline is crossed, at a slant too. */
-const AT_TURN: Inches = 1e-3;
-
-/** How far into what it comes from a way may go on from a turn: over a corner of it, at which it hardly bends. */
+/** How far into what it comes from a path may go on from a turn: over a corner of it, at which it hardly bends. */
 const ACROSS = 0.5;
 
-/** Whether a way goes on from a turn as it must: back, or nearly along the outline. */
-export function isTurned({ nx, nz, kind }: Turn, node: RouteNode, x: Inches, z: Inches): boolean {
+/**
+ * Whether a path goes on from a turn as it must: back, or nearly along the outline.
+ *
+ * @source Derived here: going straight on would have needed no turn.
+ */
+export function isTurned({ nx, nz, kind }: TurnBack, node: RouteNode, x: Inches, z: Inches): boolean {
   const [dx, dz] = [x - node.x, z - node.z];
   const out = dx * nx + dz * nz;
   if (kind === 'lip') return out >= 0;

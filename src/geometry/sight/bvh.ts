@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { TRIANGLE_SEAM } from '../../kernel/tolerances.ts';
 
 /** Triangles sorted into nested boxes, so that a line meets few of them. */
 export type Bvh = {
@@ -16,7 +17,12 @@ export type Bvh = {
 
 const LEAF = 4;
 
-/** A tree over triangles. Time linear times logarithm. @shape `corners`: nine coordinates for each triangle. */
+/**
+ * A tree over triangles. Time linear times logarithm.
+ *
+ * @shape `corners`: nine coordinates for each triangle.
+ * @source Median splits (Kay & Kajiya 1986).
+ */
 export function buildBvh(corners: Float64Array): Bvh {
   const n = corners.length / 9;
   const order = Uint32Array.from({ length: n }, (_, i) => i);
@@ -72,9 +78,6 @@ export function buildBvh(corners: Float64Array): Bvh {
   };
 }
 
-/** Slack at the edges of triangles, so that no line slips through a seam; relative to the triangle. */
-const SEAM = 1e-9;
-
 /**
  * Calls `visit` with the triangle's given number and the fraction of the segment, for every triangle a segment meets
  * between its ends, in no order; stops when `visit` returns true, and then gives true.
@@ -89,9 +92,10 @@ export const meetTriangles = (
 ): boolean => findSlot(bvh, from, to, (slot, fraction) => visit(bvh.given[slot]!, fraction)) >= 0;
 
 /**
- * The place in the tree of a triangle that a segment meets between its ends; −1 when it meets none.
+ * The index in the tree of a triangle that a segment meets between its ends; −1 when it meets none.
  *
- * @param likely Such a place that is tried first: lines that are much alike are mostly stopped by the same triangle.
+ * @param likely Such an index that is tried first: lines that are much alike are mostly stopped by the same triangle.
+ * @source Möller & Trumbore 1997; held against Rapier's rays in test/bench/sight.bench.ts.
  */
 export function findTriangle(bvh: Bvh, from: Point, to: Point, likely = -1): number {
   if (likely >= 0) {
@@ -138,7 +142,7 @@ function meetsBox(b: Float64Array, at: number, from: Point, dx: number, dy: numb
     low = Math.max(low, Math.min(t0, t1));
     high = Math.min(high, Math.max(t0, t1));
   }
-  return low <= high + SEAM;
+  return low <= high + TRIANGLE_SEAM;
 }
 
 /** The fraction of the segment at which it meets a triangle; −1 for a miss. */
@@ -152,9 +156,9 @@ function meetTriangle(c: Float64Array, at: number, from: Point, dx: number, dy: 
   const inverse = 1 / det;
   const [tx, ty, tz] = [from[0] - ax, from[1] - ay, from[2] - az];
   const u = (tx * px + ty * py + tz * pz) * inverse;
-  if (u < -SEAM || u > 1 + SEAM) return -1;
+  if (u < -TRIANGLE_SEAM || u > 1 + TRIANGLE_SEAM) return -1;
   const [qx, qy, qz] = [ty * e1z - tz * e1y, tz * e1x - tx * e1z, tx * e1y - ty * e1x];
   const v = (dx * qx + dy * qy + dz * qz) * inverse;
-  if (v < -SEAM || u + v > 1 + SEAM) return -1;
+  if (v < -TRIANGLE_SEAM || u + v > 1 + TRIANGLE_SEAM) return -1;
   return (e2x * qx + e2y * qy + e2z * qz) * inverse;
 }

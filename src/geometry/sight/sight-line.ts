@@ -47,7 +47,9 @@ type Cell = {
  * The lines that pass a convex solid on the left are an upper set of (a, b): if one passes, so does every line with
  * larger a and b; those that pass on the right are a lower set. So a whole box of lines is blocked by a solid exactly
  * when neither its uppermost line passes above nor its lowermost below, and the boxes that are neither blocked nor
- * free at their middle are quartered. A solid lower than the higher top blocks only where the line has sunk below it,
+ * free at their middle are quartered.
+ *
+ * A solid lower than the higher top blocks only where the line has sunk below it,
  * which is the solid cut off across the axis: convex again. Solids that touch leave no line between them, which ends
  * the quartering along their seam.
  *

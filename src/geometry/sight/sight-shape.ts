@@ -32,7 +32,7 @@ export type PlanLine = { readonly a: Inches; readonly m: number };
 /** Sides of the polygon a disc becomes when it has to be cut. */
 const DISC_SIDES = 48;
 
-/** A shape given on the table, in a pair's frame. */
+/** A shape given on the table, in a pair's frame. @source A rigid motion of the plan. */
 export function toSightShape(
   frame: PairFrame,
   core: readonly PlanPoint[],
@@ -61,21 +61,25 @@ function withExtent(s: Float64Array, o: Float64Array, radius: Inches, high: Inch
   return { s, o, radius, minS, maxS, high, index };
 }
 
-/** Whether a line passes wholly on the +o side of a shape, touching allowed. */
+/** Whether a line passes wholly on the +o side of a shape, touching allowed. @source Support functions. */
 export function passesAbove(shape: SightShape, { a, m }: PlanLine): boolean {
   const grown = shape.radius === 0 ? 0 : shape.radius * Math.sqrt(1 + m * m);
   for (let i = 0; i < shape.s.length; i++) if (shape.o[i]! + grown > a + m * shape.s[i]!) return false;
   return true;
 }
 
-/** Whether a line passes wholly on the −o side of a shape, touching allowed. */
+/** Whether a line passes wholly on the −o side of a shape, touching allowed. @source Support functions. */
 export function passesBelow(shape: SightShape, { a, m }: PlanLine): boolean {
   const grown = shape.radius === 0 ? 0 : shape.radius * Math.sqrt(1 + m * m);
   for (let i = 0; i < shape.s.length; i++) if (shape.o[i]! - grown < a + m * shape.s[i]!) return false;
   return true;
 }
 
-/** The part of a line inside a shape, as the values of `s` where it enters and leaves; undefined when they do not meet. */
+/**
+ * The part of a line inside a shape, as the values of `s` where it enters and leaves; undefined when they do not meet.
+ *
+ * @source A convex shape is met in one interval; see `clipSegment`.
+ */
 export function chordOf(
   shape: SightShape,
   { a, m }: PlanLine,
@@ -105,7 +109,12 @@ export function chordOf(
   return from < to ? { from, to } : undefined;
 }
 
-/** The largest `sign`·s of the points of a shape above the lowest and below the highest of some lines; −Infinity when there are none. */
+/**
+ * The largest `sign`·s, inches, of the points of a shape above the lowest and below the highest of some lines;
+ * −Infinity when there are none.
+ *
+ * @source Derived here: it is at a corner, at an arc's end point, or where a line leaves the shape.
+ */
 export function farthestBetween(shape: SightShape, lines: readonly PlanLine[], sign: 1 | -1): number {
   let best = -Infinity;
   for (let i = 0; i < shape.s.length; i++) {
@@ -125,7 +134,11 @@ export function farthestBetween(shape: SightShape, lines: readonly PlanLine[], s
   return best;
 }
 
-/** The part of a shape with `s` from `from` to `to`; undefined when nothing is left. */
+/**
+ * The part of a shape with `s` from `from` to `to`; undefined when nothing is left.
+ *
+ * @source Sutherland & Hodgman 1974.
+ */
 export function cut(shape: SightShape, from: Inches, to: Inches): SightShape | undefined {
   if (shape.minS >= from && shape.maxS <= to) return shape;
   if (shape.maxS <= from || shape.minS >= to || from >= to) return undefined;

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { SOLID_GRAZE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { buildBvh, type Bvh, findTriangle, meetTriangles } from './bvh.ts';
 import { rounded, type Rounded, signedDistance } from '../outlines/rounded.ts';
@@ -35,20 +36,22 @@ export type SightHit = { readonly owner: number; readonly fraction: number };
 /** A straight line from one body to another. */
 export type SightLine = { readonly from: Point; readonly to: Point };
 
-/** How far a line may graze a solid and still be unbroken. */
-const GRAZE: Inches = 1e-7;
-
 /** Samples across and up a body where sight has to be sampled, at either end. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
 const UP = [1, 0.5, 0, 0.75, 0.25] as const;
 
-/** Points of a silhouette each way. */
+/** Points of a silhouette along its width, and along its height. */
 const SAMPLES = 9;
 
 /** Lets samples lie just inside a body, off the ground it stands on and the walls it leans on. */
 const INSET = 0.999;
 
-/** A scene of opaque things. `ownerByUpright` names each upright, `soup.owners` each triangle. */
+/**
+ * A scene of opaque things.
+ *
+ * @param ownerByUpright  Index of the owner of each upright; `soup.owners` names that of each triangle.
+ * @source Definition.
+ */
 export function buildSightScene(
   uprights: readonly Upright[],
   ownerByUpright: readonly number[],
@@ -79,11 +82,12 @@ export function buildSightScene(
  *
  * Past solids that reach down to the lower of the two feet the answer is exact (see {@link findGroundedLine}): no
  * visible pair is missed, but for slits under a thousandth of a body. Past floors, windows and sloping meshes it is
- * searched for among some 1100 lines between points of both: what is found is certain, a smaller opening may be
- * missed. The same pair gives the same verdict from either end.
+ * searched for among some 1100 lines between points of both: what is found is certain, a smaller opening may be missed.
+ * The same pair gives the same verdict from either end.
  *
  * @param others Further solids, such as other models.
  * @param near   The uprights to ask, where they are known: no fewer than those that a line between the two may meet.
+ * @source Ours; held against test/geometry/sight.test.ts and 81 × 81 rays in test/bench/sight.bench.ts.
  */
 export function findSightLine(
   scene: SightScene,
@@ -99,11 +103,11 @@ export function findSightLine(
   let needsSamples = scene.bvh.count.length > 0;
   for (const i of near) {
     const u = uprightAt(scene, others, i);
-    if (u.low <= floor + GRAZE) {
-      if (u.high > lowTop + GRAZE) grounded.push(i);
-    } else if (u.low < Math.max(from.high, to.high) - GRAZE) needsSamples = true;
+    if (u.low <= floor + SOLID_GRAZE) {
+      if (u.high > lowTop + SOLID_GRAZE) grounded.push(i);
+    } else if (u.low < Math.max(from.high, to.high) - SOLID_GRAZE) needsSamples = true;
   }
-  const apart = frame.distance > reachOf(from) + reachOf(to) + GRAZE;
+  const apart = frame.distance > reachOf(from) + reachOf(to) + SOLID_GRAZE;
   if (apart) {
     const found = groundedLine(scene, frame, from, to, others, grounded);
     if (!found || !needsSamples || isClear(scene, found, others, near)) return found;
@@ -111,7 +115,12 @@ export function findSightLine(
   return sampledLine(scene, from, to, others, near);
 }
 
-/** Everything a line meets between its ends, nearest first; each thing once. */
+/**
+ * Everything a line meets between its ends, nearest first; each thing once.
+ *
+ * @param ownerOfOther  The owner's index of the other solid of an index.
+ * @source As {@link fractionAt} and {@link findTriangle}.
+ */
 export function hitsAlong(
   scene: SightScene,
   line: SightLine,
@@ -143,8 +152,9 @@ export type Recent = { triangle: number };
 /**
  * Whether nothing breaks a line.
  *
- * @param near   The uprights to ask, the likeliest first; all when left out.
+ * @param near   Indices of the uprights to ask, the likeliest first; all when left out.
  * @param recent Kept between lines that are much alike.
+ * @source As {@link fractionAt} and {@link findTriangle}; held against Rapier's rays in test/bench/sight.bench.ts.
  */
 export function isClear(
   scene: SightScene,
@@ -166,7 +176,11 @@ export function isClear(
   return triangle < 0;
 }
 
-/** The uprights, others numbered after the scene's own, that a line between two bodies may meet. */
+/**
+ * The uprights, by index, others numbered after the scene's own, that a line between two bodies may meet.
+ *
+ * @source The convex hull of two bodies holds every line between them.
+ */
 export function uprightsNear(scene: SightScene, from: Upright, to: Upright, others: readonly Upright[]): number[] {
   const a = discOf(from);
   const b = discOf(to);
@@ -210,7 +224,7 @@ function groundedLine(
   for (const i of grounded) {
     const u = uprightAt(scene, others, i);
     const shape = toSightShape(frame, u.core, u.radius, u.high, i);
-    // Solids behind either body, or beside the widest line that joins them, are out of the way.
+    // Solids behind either body, or beside the widest line that joins them, cannot matter.
     if (shape.maxS > 0 && shape.minS < frame.distance) blockers.push(shape);
   }
   const areJoined = (i: number, j: number) => scene.touching[i]?.has(j) ?? false;
@@ -245,14 +259,14 @@ function sampledLine(
   return undefined;
 }
 
-/** The middle, left and right of a body's top, as seen from another. */
+/** The middle, left and right of a body's top, as seen from another. @source Definition. */
 export const eyesOf = (body: Upright, other: Upright): readonly [Point, Point, Point] => [
   silhouettePoint(body, other, 0, 1),
   silhouettePoint(body, other, -1, 1),
   silhouettePoint(body, other, 1, 1),
 ];
 
-/** The 9 × 9 points by which a body's visible share is measured, as seen from another. */
+/** The 9 × 9 points by which a body's visible share is measured, as seen from another. @source Sampling. */
 export function silhouetteOf(body: Upright, other: Upright): readonly Point[] {
   const points: Point[] = [];
   const pointAt = silhouette(body, other);
@@ -274,6 +288,7 @@ function samplesOf(body: Upright, other: Upright): readonly Point[] {
  *
  * @param across −1 to 1, edge to edge.
  * @param up     0 to 1, foot to top.
+ * @source Linear interpolation.
  */
 export function silhouettePoint(body: Upright, other: Upright, across: number, up: number): Point {
   const frame = frameOf(body, other);
@@ -334,16 +349,25 @@ function discOf(u: Upright): { readonly x: Inches; readonly z: Inches; readonly 
 
 /** Whether two shapes touch or overlap in plan. */
 function touch(a: Rounded, b: Rounded): boolean {
-  if (a.minX > b.maxX + GRAZE || b.minX > a.maxX + GRAZE || a.minZ > b.maxZ + GRAZE || b.minZ > a.maxZ + GRAZE)
+  if (
+    a.minX > b.maxX + SOLID_GRAZE ||
+    b.minX > a.maxX + SOLID_GRAZE ||
+    a.minZ > b.maxZ + SOLID_GRAZE ||
+    b.minZ > a.maxZ + SOLID_GRAZE
+  )
     return false;
   const reaches = (p: Rounded, q: Rounded) => {
-    for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + GRAZE) return true;
+    for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + SOLID_GRAZE) return true;
     return false;
   };
   return reaches(a, b) || reaches(b, a);
 }
 
-/** The fraction of a line at which it enters an upright by more than a graze; undefined when it does not. */
+/**
+ * The fraction of a line at which it enters an upright by more than a graze; undefined when it does not.
+ *
+ * @source See `clipSegment`, and slabs for the heights (Kay & Kajiya 1986).
+ */
 export function fractionAt(u: Upright, line: SightLine): number | undefined {
   const from = line.from;
   const to = line.to;
@@ -354,7 +378,7 @@ export function fractionAt(u: Upright, line: SightLine): number | undefined {
   let t0 = 0;
   let t1 = 1;
   if (dy === 0) {
-    if (from[1] <= u.low + GRAZE || from[1] >= u.high - GRAZE) return undefined;
+    if (from[1] <= u.low + SOLID_GRAZE || from[1] >= u.high - SOLID_GRAZE) return undefined;
   } else {
     const a = (u.low - from[1]) / dy;
     const b = (u.high - from[1]) / dy;
@@ -392,5 +416,5 @@ export function fractionAt(u: Upright, line: SightLine): number | undefined {
   }
   if (t0 >= t1) return undefined;
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  return (t1 - t0) * length > GRAZE ? t0 : undefined;
+  return (t1 - t0) * length > SOLID_GRAZE ? t0 : undefined;
 }

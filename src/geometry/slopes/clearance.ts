@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { WHOLE_BASE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Footprint } from '../outlines/grow.ts';
 import { convexHull } from '../outlines/polygon.ts';
@@ -36,7 +37,12 @@ const MOST_POINTS = 120_000;
 /** How steep a lattice's square is, corner to corner, that lies across an upright face. */
 const FACE = 3;
 
-/** The clearance of a base over a surface; its lattice fills as it is asked. */
+/**
+ * The clearance of a base over a surface; its lattice fills as it is asked.
+ *
+ * @source Derived here: the highest point of the part of the surface under a grown footprint;
+ *         test/geometry/flight-over.test.ts.
+ */
 export function buildClearance(triangles: readonly Triangle[], footprint: Footprint): Clearance {
   const foot = rounded(footprint.core, footprint.radius);
   const facets = triangles.map(toFacet);
@@ -50,7 +56,7 @@ export function buildClearance(triangles: readonly Triangle[], footprint: Footpr
   return { ...box, outlines, over, ...latticeOf(box, over) };
 }
 
-/** Heights, as shares of the whole, that ways round are found for. */
+/** Heights, as shares of the whole, that detours are found for. */
 const SHARES = [0, 0.3, 0.6] as const;
 
 function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
@@ -62,7 +68,7 @@ function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (r
   });
 }
 
-/** Corners of what of a triangle is at a height or above it, in its own order. */
+/** Corners of what of a triangle is at a height or above it, in its own order. @source Sutherland & Hodgman 1974. */
 export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
   return t.flatMap((p, i) => {
     const q = t[(i + 1) % 3]!;
@@ -90,7 +96,7 @@ function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readon
 
 type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A triangle with what is asked of it often: its extent, its top, and which way it rises. */
+/** A triangle with what is asked of it often: its extent, its top, and in which direction it rises. */
 type Facet = Box & { readonly t: Triangle; readonly top: Inches; readonly gx: number; readonly gz: number };
 
 function toFacet(t: Triangle): Facet {
@@ -165,6 +171,7 @@ function highestUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, sha
   return best;
 }
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
@@ -174,7 +181,7 @@ const clip: Clip = { from: 0, to: 0 };
  * the triangle, or at an end of what the base covers of an edge.
  */
 function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
-  if (share < 1e-6) return heightIn(t, x, z) ?? -Infinity;
+  if (share < WHOLE_BASE) return heightIn(t, x, z) ?? -Infinity;
   let k = 0;
   for (let i = 1; i < foot.px.length; i++)
     if (foot.px[i]! * gx + foot.pz[i]! * gz > foot.px[k]! * gx + foot.pz[k]! * gz) k = i;
@@ -204,7 +211,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
     const height = known[r * columns + c]!;
     if (!Number.isNaN(height)) return height;
     known[r * columns + c] = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
-    // As it was rounded, so that it is the same whoever asks first.
+    // As it was rounded, so that it is the same whichever question comes first.
     return known[r * columns + c]!;
   };
   const isBeside = (x: Inches, z: Inches) => x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ;
@@ -216,7 +223,7 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
       const [du, dv] = [u - c, v - r];
       const [p, q, s, t] = [at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1)];
       const most = Math.max(p, q, s, t);
-      // Across a face there is nothing to blend: whoever cut it would be in it.
+      // Across a face there is nothing to blend: a base that cut the corner would be inside it.
       if (most - Math.min(p, q, s, t) > FACE * step) return most;
       return (p * (1 - du) + q * du) * (1 - dv) + (s * (1 - du) + t * du) * dv;
     },

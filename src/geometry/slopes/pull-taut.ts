@@ -1,22 +1,21 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** An edge that a way crosses. */
+/** An edge that a path crosses. */
 type Edge = readonly [Point, Point];
 
-/** Places of the plane closer than this are one: edges meet at corners that were found from different sides. */
-const SAME = 1e-9;
-
-/** A crossed edge laid flat, its ends left and right of the way; turned when its first end is the right one. */
+/** A crossed edge laid flat, its ends left and right of the path; turned when its first end is the right one. */
 type Gate = { readonly left: PlanPoint; readonly right: PlanPoint; readonly isTurned: boolean };
 
 /**
- * A way drawn taut through its triangles: each point slides along its edge to where the whole way is shortest.
+ * A path drawn taut through its triangles: each point slides along its edge to where the whole path is shortest.
  *
- * @param points  The way; its ends stay.
+ * @param points  The path; its ends stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
+ * @source Lee & Preparata 1984, on triangles laid flat one after the other; test/geometry/slope-ways.test.ts.
  */
 export function pulledTaut(points: readonly Point[], edges: readonly (Edge | undefined)[]): Point[] {
-  const way: Point[] = [];
+  const path: Point[] = [];
   let sliding: Edge[] = [];
   points.forEach((p, i) => {
     const edge = edges[i];
@@ -24,17 +23,17 @@ export function pulledTaut(points: readonly Point[], edges: readonly (Edge | und
       sliding.push(edge);
       return;
     }
-    if (sliding.length > 0) way.push(...pullTaut(way.at(-1)!, p, sliding));
-    way.push(p);
+    if (sliding.length > 0) path.push(...pullTaut(path.at(-1)!, p, sliding));
+    path.push(p);
     sliding = [];
   });
-  return way;
+  return path;
 }
 
 const isPoint = ([p, q]: Edge): boolean => p[0] === q[0] && p[1] === q[1] && p[2] === q[2];
 
 /**
- * The shortest way from one point to another over edges in a given order, each two neighbours sides of one triangle.
+ * The shortest path from one point to another over edges in a given order, each two neighbours sides of one triangle.
  *
  * The triangles between are laid flat, one beside the other, and a string is pulled taut between its ends inside them.
  *
@@ -59,11 +58,11 @@ function beside([px, py, pz]: Point, [ux, uy, uz]: Point, r: Point): readonly [a
   return [along, Math.sqrt(ox * ox + oy * oy + oz * oz)];
 }
 
-/** The way's ends and edges in one plane: what comes after an edge lies on its far side. */
+/** The path's ends and edges in one plane: what comes after an edge lies on its far side. */
 function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
   const gates: Gate[] = [];
   let start: PlanPoint = [0, 0];
-  // The edge at hand in the plane: its first end, its direction, and the way across it.
+  // The edge at hand in the plane: its first end, its direction, and the path across it.
   let [px, py, ux, uy, nx, ny] = [0, 0, 1, 0, 0, 1];
   let end: PlanPoint = [0, 0];
   edges.forEach(([p, q], i) => {
@@ -94,7 +93,7 @@ function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
     // Away from the edge before: from its ends, all that is off the new one's line is behind it.
     const behind = (s: PlanPoint): number => (s[0] - a[0]) * -vy + (s[1] - a[1]) * vx;
     const sum = behind(first) + behind(second);
-    const ahead = Math.abs(sum) > SAME ? -Math.sign(sum) : Math.sign(vx * ny - vy * nx) || 1;
+    const ahead = Math.abs(sum) > LENGTH_ROUNDING ? -Math.sign(sum) : Math.sign(vx * ny - vy * nx) || 1;
     [px, py, ux, uy, nx, ny] = [a[0], a[1], vx, vy, -vy * ahead, vx * ahead];
   });
   return { start, gates, end };
@@ -103,11 +102,12 @@ function laidFlat(from: Point, to: Point, edges: readonly Edge[]) {
 /** A place where the string bends, and the gate it bends at. */
 type Corner = { readonly at: PlanPoint; readonly gate: number };
 
-/** Twice the area of a triangle, positive where the third point is right of the way from the first to the second. */
+/** Twice the area of a triangle, positive where the third point is right of the path from the first to the second. */
 const area = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
   (c[0] - a[0]) * (b[1] - a[1]) - (b[0] - a[0]) * (c[1] - a[1]);
 
-const isSame = (a: PlanPoint, b: PlanPoint): boolean => Math.abs(a[0] - b[0]) < SAME && Math.abs(a[1] - b[1]) < SAME;
+const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < LENGTH_ROUNDING && Math.abs(a[1] - b[1]) < LENGTH_ROUNDING;
 
 /** Where the string bends between its ends, in order: the sides of a funnel are drawn in until they would cross. */
 function cornersOf(start: PlanPoint, end: PlanPoint, gates: readonly Gate[]): readonly Corner[] {
@@ -149,10 +149,10 @@ function crossings(start: PlanPoint, end: PlanPoint, gates: readonly Gate[], cor
   });
 }
 
-/** The share of a gate at which its line is crossed on the way from `a` to `b`. */
+/** The share of a gate at which its line is crossed on the path from `a` to `b`. */
 function shareOf({ left, right }: Gate, a: PlanPoint, b: PlanPoint): number {
   const [before, after] = [area(left, right, a), area(left, right, b)];
-  const s = Math.abs(before - after) < SAME ? 0 : Math.min(Math.max(before / (before - after), 0), 1);
+  const s = Math.abs(before - after) < LENGTH_ROUNDING ? 0 : Math.min(Math.max(before / (before - after), 0), 1);
   const [x, y] = [a[0] + s * (b[0] - a[0]) - left[0], a[1] + s * (b[1] - a[1]) - left[1]];
   const [dx, dy] = [right[0] - left[0], right[1] - left[1]];
   return Math.min(Math.max((x * dx + y * dy) / (dx * dx + dy * dy), 0), 1);

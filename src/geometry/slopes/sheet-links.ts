@@ -1,8 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, NO_LENGTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Level } from '../field/levels.ts';
+import type { Level } from '../obstacles/levels.ts';
 import type { Leg } from '../path.ts';
-import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
+import { nodesTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { type SheetLine, tautLine } from './sheet-taut.ts';
 
 /** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
@@ -30,7 +31,7 @@ export type JoinedSheet = {
 /** A place on a sheet. */
 export type OnSheet = { readonly joined: JoinedSheet; readonly at: Point; readonly triangle: number };
 
-/** A way over a sheet between two places on or beside it. */
+/** A path over a sheet between two places on or beside it. */
 export type SheetLink = {
   readonly cost: Inches;
   readonly up: Inches;
@@ -38,7 +39,12 @@ export type SheetLink = {
   readonly legs: readonly Leg[];
 };
 
-/** The sheet place nearest in height over a plan point, if one is within `slack` of it. */
+/**
+ * The sheet place nearest in height over a plan point, if one is within `slack` of it.
+ *
+ * @param heightOf  Height of the sheet's triangle of an index there; undefined where the mover cannot stand.
+ * @source See `triangleAt`.
+ */
 export function findOnSheet(
   sheets: readonly JoinedSheet[],
   at: Point,
@@ -54,7 +60,11 @@ export function findOnSheet(
   return undefined;
 }
 
-/** Ways from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim. */
+/**
+ * Paths from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim.
+ *
+ * @source As {@link pathsFrom}; the taut path is bounded from below by the net's.
+ */
 export function linksFromPortal(
   joined: JoinedSheet,
   from: Portal,
@@ -67,22 +77,29 @@ export function linksFromPortal(
     if (to === from || cost === Infinity) return [];
     const net = leastOver(joined.sheet.at[root]!, joined.sheet.at[node]!, cost);
     const least = gateCost(joined, from) + net + gateCost(joined, to);
-    return [{ to, least, link: () => linkOf(joined, chainTo(tree, node), undefined, from, to) }];
+    return [{ to, least, link: () => linkOf(joined, nodesTo(tree, node), undefined, from, to) }];
   });
 }
 
-/** Ways over the net are longer than the taut ones they become by no more than a share, and an end's way round its triangle. */
+/** Paths over the net are longer than the taut ones they become by no more than a share, and by a detour in the triangle of an end. */
 const TAUT = 0.97;
 const ROUND: Inches = 0.5;
 
-/** The least a way over a sheet between two places can cost whose way over the net costs so much. */
+/** The least a path over a sheet between two places can cost whose path over the net costs so much. */
 const leastOver = (a: Point, b: Point, net: Inches): Inches =>
-  Math.max(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - 1e-9, TAUT * net - ROUND);
+  Math.max(
+    Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - LENGTH_ROUNDING,
+    TAUT * net - ROUND,
+  );
 
-/** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
+/** Portals of a sheet that paths over it join, with the paths to all of that part of it. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
 
-/** The parts of a sheet, as what stands on it leaves them joined. */
+/**
+ * The parts of a sheet, as what stands on it leaves them joined.
+ *
+ * @source As {@link pathsFrom}: what costs a finite path.
+ */
 export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
   const parts: SheetPart[] = [];
   for (const portal of joined.portals) {
@@ -94,12 +111,12 @@ export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
   return parts;
 }
 
-/** Whether a part of a sheet reaches the triangle a place is in. */
+/** Whether a part of a sheet reaches the triangle a place is in. @source As {@link partsOfSheet}. */
 export function mayReach({ tree }: SheetPart, { joined, triangle }: OnSheet): boolean {
   return joined.sheet.nodesByTriangle[triangle]!.some((n) => tree.cost[n]! < Infinity);
 }
 
-/** Ways from a place on a sheet to its portals. */
+/** Paths from a place on a sheet to its portals. @source As {@link linksFromPortal}. */
 export function linksFromPlace(
   place: OnSheet,
 ): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
@@ -114,13 +131,17 @@ export function linksFromPlace(
           {
             to,
             least: leastOver(place.at, joined.sheet.at[node]!, cost) + gateCost(joined, to),
-            link: () => linkOf(joined, chainTo(tree, node), place, undefined, to),
+            link: () => linkOf(joined, nodesTo(tree, node), place, undefined, to),
           },
         ];
   });
 }
 
-/** The way between two places on one sheet, if they are joined. */
+/**
+ * The path between two places on one sheet, if they are joined.
+ *
+ * @source As {@link pathsFrom}, drawn taut; test/geometry/slope-ways.test.ts.
+ */
 export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   const { joined } = from;
   if (from.triangle === to.triangle && joined.isOpen(from.at, to.at))
@@ -136,10 +157,10 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
     }
   }
   if (best < 0) return undefined;
-  return measured(joined.sheet, tautLine(joined.sheet, chainTo(tree, best), { start: from, end: to }, joined.isOpen));
+  return measured(joined.sheet, tautLine(joined.sheet, nodesTo(tree, best), { start: from, end: to }, joined.isOpen));
 }
 
-/** The same way walked back. */
+/** The same path walked back. @source Lengths are symmetric; up and down change places. */
 export function reversed(link: SheetLink): SheetLink {
   return {
     cost: link.cost,
@@ -176,16 +197,17 @@ function linkOf(
   return measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off'));
 }
 
-function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
+function gateLegs(joined: JoinedSheet, p: Portal, direction: 'on' | 'off'): Leg[] {
   const rim = joined.sheet.at[joined.sheet.rim[p.rim]!.node]!;
   const rise = gateRise(joined, p);
   const lifted: Point = [p.at[0], rim[1], p.at[2]];
   const legs: Leg[] = [];
-  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > 1e-6;
+  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > SAME_LEVEL;
   if (rise !== 0 || isStep)
     legs.push({ kind: isStep ? 'step' : 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
-  if (p.across > 1e-9) legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
-  return way === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
+  if (p.across > LENGTH_ROUNDING)
+    legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
+  return direction === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 
 function measured(
@@ -201,7 +223,7 @@ function measured(
   triangles.forEach((triangle, i) => {
     const [a, b] = [points[i]!, points[i + 1]!];
     const c = stretchCost(sheet, triangle, a, b);
-    if (c.cost > 1e-12) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
+    if (c.cost > NO_LENGTH) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
     cost += c.cost;
     up += c.up;
     down += c.down;

@@ -4,7 +4,12 @@ import type { Sheet } from './sheet.ts';
 /** A place inside a triangle of a sheet. */
 export type SheetPlace = { readonly at: Point; readonly triangle: number };
 
-/** A sheet with more places to get onto it, beside those on its border; they stay where they are when ways are drawn taut. */
+/**
+ * A sheet with more places to get onto it, beside those on its border; they stay where they are when paths are drawn
+ * taut.
+ *
+ * @source Definition.
+ */
 export function withGates(sheet: Sheet, places: readonly SheetPlace[]): Sheet {
   if (places.length === 0) return sheet;
   const first = sheet.at.length;

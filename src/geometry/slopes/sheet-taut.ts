@@ -1,23 +1,27 @@
 import type { Point } from '../../kernel/point.ts';
+import { lerp } from '../../kernel/vec.ts';
+import { SAME_VERTEX } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 
-/** A way over a sheet, its points and the triangle each stretch between two of them lies in. */
+/** A path over a sheet, its points and the triangle each stretch between two of them lies in. */
 export type SheetLine = { readonly points: readonly Point[]; readonly triangles: readonly number[] };
 
-/** An end of a way that is no node of the net. */
+/** An end of a path that is no node of the net. */
 type End = { readonly at: Point; readonly triangle: number };
 
 type Edge = readonly [Point, Point];
 
-/** How far out along the edges at a vertex the points of a way past it begin: from the vertex itself none would move. */
+/** How far out along the edges at a vertex the points of a path past it begin: from the vertex itself none would move. */
 const OFF_VERTEX = 0.05;
 
 /**
- * The way along a chain of nodes, drawn taut: each point slides along the edge between the triangles of its two
- * stretches, as far as what stands on the sheet lets it. Where a way passes a vertex, it gets a point on every edge it
- * goes over there.
+ * The path along a chain of nodes (indices), drawn taut: each point slides along the edge between the triangles of its
+ * two stretches, as far as what stands on the sheet lets it. Where a path passes a vertex, it gets a point on every
+ * edge it crosses there.
+ *
+ * @source As {@link pulledTaut} and {@link drawTaut}; test/geometry/slope-ways.test.ts.
  */
 export function tautLine(
   sheet: Sheet,
@@ -42,7 +46,7 @@ const costOf = (sheet: Sheet, { points, triangles }: SheetLine): Inches =>
 const isLineOpen = (points: readonly Point[], isOpen: (a: Point, b: Point) => boolean): boolean =>
   points.every((p, i) => i === 0 || isOpen(points[i - 1]!, p));
 
-/** The way straight from node to node. */
+/** The path straight from node to node. */
 function plainLine(sheet: Sheet, chain: readonly number[], { start, end }: { start?: End; end?: End }): SheetLine {
   const points = chain.map((n) => sheet.at[n]!);
   const triangles = chain.slice(1).map((n, i) => triangleBetween(sheet, chain[i]!, n));
@@ -59,7 +63,7 @@ function triangleBetween(sheet: Sheet, a: number, b: number): number {
   return shared.reduce((best, t) => (cost(t) < cost(best) ? t : best), shared[0] ?? 0);
 }
 
-/** A way with the edge each of its points may slide along; undefined where it must stay. */
+/** A path with the edge each of its points may slide along; undefined where it must stay. */
 function fannedOut(
   sheet: Sheet,
   line: SheetLine,
@@ -82,7 +86,7 @@ function fannedOut(
       else {
         const fan = fanAt(sheet, p, own, next, line.points[i]!, line.points[i + 2]!);
         if (fan.length === 0) add(own, p);
-        for (const { triangle, tip } of fan) add(triangle, mix(p, tip, off), [p, tip]);
+        for (const { triangle, tip } of fan) add(triangle, lerp(p, tip, off), [p, tip]);
       }
     }
   }
@@ -97,9 +101,9 @@ function commonEdge(sheet: Sheet, s: number, t: number): Edge | undefined {
 /** One triangle of a fan about a vertex, and the far end of the edge by which it is left. */
 type Spoke = { readonly triangle: number; readonly tip: Point };
 
-/** The triangles about a vertex from one to another, the way round it on which the surface turns less; none at a border. */
+/** The triangles about a vertex from one to another, on the side on which the surface turns less; none at a border. */
 function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, after: Point): readonly Spoke[] {
-  const ways = others(sheet, from, v).flatMap((first) => {
+  const fans = others(sheet, from, v).flatMap((first) => {
     const spokes: Spoke[] = [];
     let angle = angleAt(v, before, first);
     let [triangle, tip] = [from, first];
@@ -114,7 +118,7 @@ function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, 
     }
     return [{ spokes, angle }];
   });
-  return ways.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
+  return fans.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
 }
 
 /** A triangle's two other corners. */
@@ -136,12 +140,5 @@ function angleAt(v: Point, a: Point, b: Point): number {
   return size === 0 ? 0 : Math.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
 }
 
-const SAME = 1e-5;
 const isSame = (p: Point, q: Point): boolean =>
-  Math.abs(p[0] - q[0]) < SAME && Math.abs(p[1] - q[1]) < SAME && Math.abs(p[2] - q[2]) < SAME;
-
-const mix = (a: Point, b: Point, t: number): Point => [
-  a[0] + t * (b[0] - a[0]),
-  a[1] + t * (b[1] - a[1]),
-  a[2] + t * (b[2] - a[2]),
-];
+  Math.abs(p[0] - q[0]) < SAME_VERTEX && Math.abs(p[1] - q[1]) < SAME_VERTEX && Math.abs(p[2] - q[2]) < SAME_VERTEX;

@@ -1,11 +1,13 @@
 import FlatQueue from 'flatqueue';
 import type { Point } from '../../kernel/point.ts';
+import { lerp } from '../../kernel/vec.ts';
+import { IN_TRIANGLE, LENGTH_ROUNDING, SAME_COST, STUCK, WALKABLE_SLOPE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-grid.ts';
 import type { Triangle } from './triangle.ts';
 
 /**
- * A sloping surface as a net of points along its triangles' edges, between which ways run straight inside a triangle.
+ * A sloping surface as a net of points along its triangles' edges, between which paths run straight inside a triangle.
  *
  * @shape `at`: xyz per node. `nodesByTriangle`: node indices on the edges of each triangle. `edge`: for each node the two
  *        ends of the edge it may slide along. `rim`: nodes on the surface's border, with the border edge's outward normal.
@@ -24,15 +26,17 @@ export type Sheet = {
   readonly grid: TriangleGrid;
 };
 
-/** Steepest slope that is walked, as rise over run: 45°. @source DESIGN: walkable slopes */
-const WALKABLE = 1 + 1e-9;
 /** Points along edges: about this far apart inside, and this on the border, unless that made too many. */
 const SPACING: Inches = 0.5;
 const RIM_SPACING: Inches = 0.25;
 const MOST_NODES = 6000;
 const MOST_RIM = 160;
 
-/** The net over a sloping surface. */
+/**
+ * The net over a sloping surface.
+ *
+ * @source Steiner points on edges: Lanthier, Maheshwari & Sack 2001.
+ */
 export function buildSheet(triangles: readonly Triangle[]): Sheet {
   const edges = new Map<string, { a: Point; b: Point; triangles: number[]; opposite: Point }>();
   triangles.forEach((t, i) => {
@@ -61,7 +65,7 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
     const isRim = e.triangles.length === 1;
     const n = Math.max(1, Math.ceil(planLength(e.a, e.b) / (isRim ? outer : inner)));
     for (let k = 0; k <= n; k++) {
-      const p = mix(e.a, e.b, k / n);
+      const p = lerp(e.a, e.b, k / n);
       const key = keyOf(p);
       let node = known.get(key);
       if (node === undefined) {
@@ -93,11 +97,6 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
 
 const keyOf = (p: Point): string => `${Math.round(p[0] * 1e5)},${Math.round(p[1] * 1e5)},${Math.round(p[2] * 1e5)}`;
 const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
-const mix = (a: Point, b: Point, t: number): Point => [
-  a[0] + t * (b[0] - a[0]),
-  a[1] + t * (b[1] - a[1]),
-  a[2] + t * (b[2] - a[2]),
-];
 
 function outwards(a: Point, b: Point, inside: Point): { nx: number; nz: number } {
   const l = planLength(a, b) || 1;
@@ -111,10 +110,14 @@ function isSteep([a, b, c]: Triangle): boolean {
   const nx = (b[1] - a[1]) * (c[2] - a[2]) - (b[2] - a[2]) * (c[1] - a[1]);
   const ny = (b[2] - a[2]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[2] - a[2]);
   const nz = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  return Math.sqrt(nx * nx + nz * nz) > WALKABLE * Math.abs(ny);
+  return Math.sqrt(nx * nx + nz * nz) > WALKABLE_SLOPE * Math.abs(ny);
 }
 
-/** Index of the triangle over a plan point whose surface is nearest to a height; −1 beside the sheet. */
+/**
+ * Index of the triangle over a plan point whose surface is nearest to a height; −1 beside the sheet.
+ *
+ * @source Definition.
+ */
 export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): number {
   let best = -1;
   let nearest = Infinity;
@@ -128,18 +131,26 @@ export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): numbe
   return best;
 }
 
-/** Height of a triangle over a plan point; undefined beside it. Its edges belong to it. */
+/**
+ * Height of a triangle over a plan point; undefined beside it. Its edges belong to it.
+ *
+ * @source Barycentric coordinates.
+ */
 export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | undefined {
   const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]);
   if (area === 0) return undefined;
   const u = ((b[0] - x) * (c[2] - z) - (c[0] - x) * (b[2] - z)) / area;
   const v = ((c[0] - x) * (a[2] - z) - (a[0] - x) * (c[2] - z)) / area;
   const w = 1 - u - v;
-  const slack = -1e-6;
-  return u < slack || v < slack || w < slack ? undefined : u * a[1] + v * b[1] + w * c[1];
+  return u < -IN_TRIANGLE || v < -IN_TRIANGLE || w < -IN_TRIANGLE ? undefined : u * a[1] + v * b[1] + w * c[1];
 }
 
-/** Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk. */
+/**
+ * Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk.
+ *
+ * @param triangle  Its index.
+ * @source DESIGN: walkable slopes.
+ */
 export function stretchCost(
   sheet: Sheet,
   triangle: number,
@@ -152,11 +163,11 @@ export function stretchCost(
   return { cost: flat + Math.abs(rise), up: Math.max(rise, 0), down: Math.max(-rise, 0) };
 }
 
-/** Shortest ways over a sheet from one place: cost of each node, and the node before it (−1 at the first). */
+/** Shortest paths over a sheet from one place: cost of each node, and the node before it (−1 at the first). */
 export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Array };
 
 /**
- * Shortest ways over the net from a node, or from a point inside a triangle.
+ * Shortest paths over the net from a node (an index), or from a point inside a triangle.
  *
  * @param isOpen  Whether a stretch is free of what stands on the sheet.
  * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
@@ -181,7 +192,7 @@ export function pathsFrom(
   const relax = (t: number, a: Point, base: number, parent: number) => {
     for (const n of sheet.nodesByTriangle[t]!) {
       const next = base + stretchCost(sheet, t, a, sheet.at[n]!).cost;
-      if (next < cost[n]! - 1e-12 && isOpenFrom(parent, a, n)) {
+      if (next < cost[n]! - SAME_COST && isOpenFrom(parent, a, n)) {
         cost[n] = next;
         before[n] = parent;
         queue.push(n, next);
@@ -192,15 +203,19 @@ export function pathsFrom(
     cost[from.node] = 0;
     queue.push(from.node, 0);
   } else relax(from.triangle, from.at, 0, -1);
-  for (let least = queue.peekValue(), n = queue.pop(); n !== undefined; least = queue.peekValue(), n = queue.pop()) {
-    if (least === undefined || least > cost[n]! + 1e-12) continue;
+  for (let least = queue.peekValue()!, n = queue.pop(); n !== undefined; least = queue.peekValue()!, n = queue.pop()) {
+    if (least > cost[n]! + SAME_COST) continue;
     for (const t of sheet.trianglesByNode[n]!) relax(t, sheet.at[n]!, cost[n]!, n);
   }
   return { cost, before };
 }
 
-/** Nodes from the tree's root to a node, the root's own point left out when it is no node. */
-export function chainTo(tree: SheetTree, node: number): number[] {
+/**
+ * Nodes (indices) from the tree's root to a node, the root's own point left out when it is no node.
+ *
+ * @source Its predecessors in order.
+ */
+export function nodesTo(tree: SheetTree, node: number): number[] {
   const chain: number[] = [];
   for (let n = node; n >= 0; n = tree.before[n]!) chain.unshift(n);
   return chain;
@@ -208,38 +223,38 @@ export function chainTo(tree: SheetTree, node: number): number[] {
 
 /** Rounds of straightening, and how little a point moves that is then left where it is. */
 const ROUNDS = 25;
-const STUCK: Inches = 1e-3;
 
 /**
- * A way over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the way
- * through it is shortest, as far as that is open.
+ * A path over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the
+ * path through it is shortest, as far as that is open.
  *
- * @param points  The way; the first and last stay.
+ * @param points  The path; the first and last stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
- * @param isOpen  Which stretches the way may be drawn along; it is open now.
+ * @param isOpen  Which stretches the path may be drawn along; it is open now.
+ * @source Ours: one point at a time, by unfolding the two triangles at its edge.
  */
 export function drawTaut(
   points: readonly Point[],
   edges: readonly (readonly [Point, Point] | undefined)[],
   isOpen: (a: Point, b: Point) => boolean,
 ): Point[] {
-  const way = [...points];
+  const path = [...points];
   const free = edges.map((e) => e !== undefined);
   for (let round = 0; round < ROUNDS; round++) {
     let moved = 0;
-    for (let i = 1; i + 1 < way.length; i++) {
+    for (let i = 1; i + 1 < path.length; i++) {
       if (!free[i]) continue;
-      const [a, own, b] = [way[i - 1]!, way[i]!, way[i + 1]!];
+      const [a, own, b] = [path[i - 1]!, path[i]!, path[i + 1]!];
       const best = slide(a, b, edges[i]!);
       const next = furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b));
       const by = Math.abs(next[0] - own[0]) + Math.abs(next[2] - own[2]);
       if (by < STUCK) free[i] = false;
       moved = Math.max(moved, by);
-      way[i] = next;
+      path[i] = next;
     }
-    if (moved < 1e-9) break;
+    if (moved < LENGTH_ROUNDING) break;
   }
-  return way;
+  return path;
 }
 
 /** How often a move that something stops is halved. */
@@ -251,24 +266,24 @@ function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Poi
   let [low, high] = [0, 1];
   for (let k = 0; k < HALVINGS; k++) {
     const middle = (low + high) / 2;
-    if (holds(mix(from, to, middle))) low = middle;
+    if (holds(lerp(from, to, middle))) low = middle;
     else high = middle;
   }
-  return low === 0 ? from : mix(from, to, low);
+  return low === 0 ? from : lerp(from, to, low);
 }
 
-/** The point of an edge through which the way from `a` to `b` is shortest: the two sides unfolded into one plane. */
+/** The point of an edge through which the path from `a` to `b` is shortest: the two sides unfolded into one plane. */
 function slide(a: Point, b: Point, [p, q]: readonly [Point, Point]): Point {
   const d = [q[0] - p[0], q[1] - p[1], q[2] - p[2]] as const;
   const dd = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
   if (dd === 0) return p;
   const off = (r: Point) => {
     const t = ((r[0] - p[0]) * d[0] + (r[1] - p[1]) * d[1] + (r[2] - p[2]) * d[2]) / dd;
-    const m = mix(p, q, t);
+    const m = lerp(p, q, t);
     return { t, away: Math.sqrt((r[0] - m[0]) ** 2 + (r[1] - m[1]) ** 2 + (r[2] - m[2]) ** 2) };
   };
   const u = off(a);
   const v = off(b);
   const share = u.away + v.away === 0 ? 0.5 : u.away / (u.away + v.away);
-  return mix(p, q, Math.min(Math.max(u.t + share * (v.t - u.t), 0), 1));
+  return lerp(p, q, Math.min(Math.max(u.t + share * (v.t - u.t), 0), 1));
 }

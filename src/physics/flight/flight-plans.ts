@@ -1,8 +1,9 @@
-import { buildField, type Field } from '../../geometry/field/field.ts';
+import { buildField } from '../../geometry/field/build-field.ts';
+import type { Field } from '../../geometry/field/field.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
 import { flattenLegs } from '../../geometry/routes/flatten-legs.ts';
 import type { FlightPlan } from '../../geometry/flight/flight.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Path } from '../../geometry/path.ts';
 import { isInside, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';

@@ -1,11 +1,11 @@
 import { bendPlan, type Search } from '../../geometry/flight/bend-plan.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
-import { isInBounds } from '../../geometry/field/field.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
 import { flyOver, roughFlight } from '../../geometry/flight/flight-over.ts';
 import { type FlightPlan, planThrough, straightPlan } from '../../geometry/flight/flight.ts';
 import { type Floor, floorBetween, placeAlong } from '../../geometry/flight/floor.ts';
 import { outerRadius } from '../../geometry/gap.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Path } from '../../geometry/path.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';

@@ -1,12 +1,13 @@
-import { mayJoinByChecks } from '../../geometry/field/enclosure.ts';
+import { mayJoinByChecks } from '../../geometry/regions/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import type { RouteNode, Spot } from '../../geometry/routes/route-search.ts';
-import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
+import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
-import { createSeeker, type SeekEnd } from '../../geometry/routes/seek.ts';
+import { createRouteSeeker } from '../../geometry/routes/seek.ts';
+import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
@@ -97,7 +98,7 @@ function createZoneSearch(plain: MoverView, from: Spot, limit: Inches, zone: Lan
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
   const goal = zoneGoal(view, from, zone, bounds);
-  const seeker = createSeeker(field, startLevels(field, from), limit, goal);
+  const seeker = createRouteSeeker(field, startLevels(field, from), limit, goal);
   const ends: SeekEnd[] = [];
   let isDone = false;
   let isAsked = limit <= NEAR;

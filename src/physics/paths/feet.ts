@@ -1,6 +1,7 @@
 import type { Field } from '../../geometry/field/field.ts';
 import { type Curve, footOnCircle, footOnLine } from '../../geometry/outlines/curves.ts';
-import { type RouteNode, tangentToPoint } from '../../geometry/routes/route-search.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
+import { tangentToPoint } from '../../geometry/travel/follow.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 

@@ -1,9 +1,10 @@
 import { type Curve, outlineCurves } from '../../geometry/outlines/curves.ts';
-import type { Reach } from '../../geometry/routes/reach.ts';
-import { leastCost, type RouteNode } from '../../geometry/routes/route-search.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Reach } from '../../geometry/routes/reach.ts';
+import { leastCost } from '../../geometry/routes/route-search.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { LENGTH_ROUNDING, OFF_CURVE, SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
 import { restingHeights, whyNoPlace } from '../terrain/places.ts';

@@ -1,8 +1,9 @@
-import { type Climb, type Field, overAt, type Profile } from '../../geometry/field/field.ts';
-import { isFree } from '../../geometry/field/levels.ts';
+import type { Climb, Field, Profile } from '../../geometry/field/field.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import { isFree } from '../../geometry/obstacles/levels.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
-import type { RouteNode, Spot } from '../../geometry/routes/route-search.ts';
-import { travel } from '../../geometry/routes/travel.ts';
+import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import type { Inches, Share } from '../../kernel/units.ts';

@@ -1,13 +1,15 @@
-import type { Agile } from '../../geometry/agile/agile.ts';
 import { crossAgilely } from '../../geometry/agile/agile-crossing.ts';
-import { type Climb, type Field, type Outcome, overAt, type Profile } from '../../geometry/field/field.ts';
-import { type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
-import { stretchProfile } from '../../geometry/routes/profile.ts';
-import { directTangent, type RouteNode, startNode } from '../../geometry/routes/route-search.ts';
+import type { Agile } from '../../geometry/agile/agile.ts';
+import type { Climb, Field, Profile, StretchOutcome } from '../../geometry/field/field.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { isInside, normalAt, signedDistance } from '../../geometry/outlines/rounded.ts';
-import { travel } from '../../geometry/routes/travel.ts';
+import { directTangent } from '../../geometry/travel/follow.ts';
+import { stretchProfile } from '../../geometry/travel/profile.ts';
+import { type RouteNode, startNode } from '../../geometry/travel/route-node.ts';
+import { travel } from '../../geometry/travel/travel.ts';
+import { AROUND_CORNER, AT_CORNER, HEIGHT_SLACK, RECORDED_PLACE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { AROUND_CORNER, AT_CORNER, HEIGHT_SLACK, RECORDED_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { outlinesAt } from '../views/passing.ts';
 
@@ -37,7 +39,7 @@ export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, cor
 /**
  * A path that has reached a corner: what it is over there, and what it has climbed and spent since the corner before.
  */
-type Arrival = Outcome & { readonly over: readonly number[] };
+type Arrival = StretchOutcome & { readonly over: readonly number[] };
 
 /**
  * The paths straight on to a corner that names its height, and up or down there to that height: over one of the
@@ -88,7 +90,7 @@ function arrivalsAt(
   [x, y, z]: Point,
   tangent: NonNullable<RouteNode['tangent']>,
 ): readonly Arrival[] {
-  const whole = stretchProfile(field, node.x, node.z, x, z, -1, -1, undefined, undefined, field.left);
+  const whole = stretchProfile(field, { ax: node.x, az: node.z, bx: x, bz: z }, { left: field.left });
   if (!whole) return [];
   const profile = withoutEnds(whole, AT_CORNER / tangent.length);
   const outlines = outlinesAt(field, node.x, node.z);

@@ -1,15 +1,16 @@
 import { mayEnd } from '../../geometry/agile/agile.ts';
-import { type Field, isInBounds, type Profile } from '../../geometry/field/field.ts';
-import { SAME_LEVEL } from '../../geometry/field/levels.ts';
+import type { Field, Profile } from '../../geometry/field/field.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
+import { SAME_LEVEL, BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
-import { stretchProfile } from '../../geometry/routes/profile.ts';
+import { stretchProfile } from '../../geometry/travel/profile.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import { directTangent, type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
+import { directTangent } from '../../geometry/travel/follow.ts';
+import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
-import { travel } from '../../geometry/routes/travel.ts';
+import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import type { TraceAnswer } from '../../rules/core/ports.ts';
 import { restingHeights } from '../terrain/places.ts';
 import { touchedAt } from '../views/passing.ts';
@@ -77,7 +78,8 @@ function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corne
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const from = nodes[0]!;
   const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
-  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched, field.left);
+  const stretch = { ax: from.x, az: from.z, bx: x, bz: z };
+  const profile = stretchProfile(field, stretch, { startOver: here.touched, endOver: touched, left: field.left });
   return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
 }
 

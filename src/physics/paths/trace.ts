@@ -1,9 +1,9 @@
-import { isInBounds } from '../../geometry/field/field.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
 import { flyOver } from '../../geometry/flight/flight-over.ts';
 import { flyAlong, planThrough } from '../../geometry/flight/flight.ts';
 import type { Floor } from '../../geometry/flight/floor.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../../rules/core/ports.ts';
 import { solidsFlownOver } from '../flight/flight-plans.ts';

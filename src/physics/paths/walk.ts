@@ -1,11 +1,11 @@
-import { overAt } from '../../geometry/field/field.ts';
-import { findRoute } from '../../geometry/routes/find-route.ts';
-import { SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { overAt } from '../../geometry/field/over.ts';
 import type { Path } from '../../geometry/path.ts';
+import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
+import { findRoute } from '../../geometry/routes/find-route.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
-import type { Spot } from '../../geometry/routes/route-search.ts';
-import { overlappedObstacles } from '../../geometry/field/spot-regions.ts';
+import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
+import type { Spot } from '../../geometry/travel/route-node.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';

@@ -1,5 +1,5 @@
 import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { RouteNode } from '../../geometry/routes/route-search.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { BESIDE_CROSSING, GRADIENT_STEP, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '../../geometry/field/field.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
-import type { RouteNode } from '../../geometry/routes/route-search.ts';
-import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek.ts';
+import type { RouteNode } from '../../geometry/travel/route-node.ts';
+import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { OFF_CURVE } from '../../kernel/tolerances.ts';
 import { type EndingsAt, once, onLevels, type ZonePlace, zonePlaceAt } from './zone-places.ts';

@@ -1,13 +1,13 @@
 import type { Agile } from '../../geometry/agile/agile.ts';
-import { type LeastPaths, leastPaths } from '../../geometry/agile/least-paths.ts';
-import { drawLeapsTaut, type Toward } from '../../geometry/agile/taut-leaps.ts';
 import type { Curve } from '../../geometry/outlines/curves.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import { type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
-import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek.ts';
+import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.ts';
+import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek-state.ts';
+import { type Toward, drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { drawTurnsTaut, slid } from '../../geometry/routes/taut-turns.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
 import { SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { LandingZone } from '../../rules/core/ports.ts';
 import { whyNoPlace, whyNotAmong } from '../terrain/places.ts';

@@ -1,17 +1,12 @@
-import { downAtEnd } from '../../geometry/agile/leaps.ts';
+import { downAtEnd } from '../../geometry/travel/leaps.ts';
 import type { Field } from '../../geometry/field/field.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { goalAt } from '../../geometry/routes/find-route.ts';
-import { tangentProfile } from '../../geometry/routes/profile.ts';
-import {
-  canLeave,
-  follow,
-  type Goal,
-  type RouteNode,
-  type Spot,
-  tangentToPoint,
-} from '../../geometry/routes/route-search.ts';
-import type { SeekEnd } from '../../geometry/routes/seek.ts';
+import { tangentProfile } from '../../geometry/travel/profile.ts';
+import { canLeave, follow, tangentToPoint } from '../../geometry/travel/follow.ts';
+import type { RouteGoal } from '../../geometry/routes/route-search.ts';
+import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -25,7 +20,7 @@ import type { MoverView } from '../views/view.ts';
 export type ZoneEnding = {
   readonly at: Point;
   readonly spot: Spot;
-  readonly goal: () => Goal;
+  readonly goal: () => RouteGoal;
   readonly isLegal: () => boolean;
 };
 

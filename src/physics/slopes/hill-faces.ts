@@ -1,10 +1,11 @@
 import type { Bounds } from '../../geometry/bounds.ts';
-import { isInBounds } from '../../geometry/field/field.ts';
-import { isFree, type Level, type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { isInBounds } from '../../geometry/field/over.ts';
+import { isFree, type Level, type Obstacle } from '../../geometry/obstacles/levels.ts';
 import { isInside, type Rounded } from '../../geometry/outlines/rounded.ts';
 import { heightIn, type Sheet, triangleAt } from '../../geometry/slopes/sheet.ts';
 import type { SheetPlace } from '../../geometry/slopes/sheet-nodes.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** A place on a slope from which a mover climbs onto the top of an obstacle on the slope or over it. */

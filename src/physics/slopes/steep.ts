@@ -1,7 +1,7 @@
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Leg, LegKind, Path } from '../../geometry/path.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import {

@@ -1,5 +1,5 @@
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { type Footprint, footprintOf, grow } from '../../geometry/outlines/grow.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { CLOSED_RANGE, LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';

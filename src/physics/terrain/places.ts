@@ -1,5 +1,5 @@
 import type { Bounds } from '../../geometry/bounds.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Footprint } from '../../geometry/outlines/grow.ts';
 import { isInside, type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { signedArea } from '../../geometry/outlines/polygon.ts';

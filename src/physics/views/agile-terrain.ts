@@ -1,6 +1,6 @@
 import type { Agile } from '../../geometry/agile/agile.ts';
 import type { Bounds } from '../../geometry/bounds.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { coveredShare } from '../../geometry/outlines/coverage.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { rounded, type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

@@ -1,6 +1,6 @@
 import { type Gap, leapsPast } from '../../geometry/agile/leap-past.ts';
 import { keptGap, type LipPair } from '../../geometry/agile/lips.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';

@@ -1,5 +1,5 @@
 import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../../geometry/agile/lips.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';

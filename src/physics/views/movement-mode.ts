@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';

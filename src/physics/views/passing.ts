@@ -1,5 +1,6 @@
-import { type Field, nearCircle, overAmong } from '../../geometry/field/field.ts';
-import { isFree, levelsOver } from '../../geometry/field/levels.ts';
+import type { Field } from '../../geometry/field/field.ts';
+import { nearCircle, overAmong } from '../../geometry/field/over.ts';
+import { isFree, levelsOver } from '../../geometry/obstacles/levels.ts';
 import { signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK, SAME_PLACE } from '../../kernel/tolerances.ts';

@@ -1,6 +1,7 @@
-import { type Field, overAt } from '../../geometry/field/field.ts';
-import { isFree, type Level, levelsOver } from '../../geometry/field/levels.ts';
-import type { Spot } from '../../geometry/routes/route-search.ts';
+import type { Field } from '../../geometry/field/field.ts';
+import { overAt } from '../../geometry/field/over.ts';
+import { isFree, type Level, levelsOver } from '../../geometry/obstacles/levels.ts';
+import type { Spot } from '../../geometry/travel/route-node.ts';
 import type { Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import type { Blocker } from '../../rules/core/ports.ts';

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bystander, Mover, MoveSetting } from '../../rules/core/ports.ts';
 import { growCrowd, type GrownTerrain } from '../terrain/grown.ts';

@@ -1,5 +1,5 @@
 import type { Base } from '../../geometry/base.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { buildClearance, type Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Field } from '../../geometry/field/field.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

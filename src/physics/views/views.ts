@@ -1,7 +1,8 @@
 import type { Bounds } from '../../geometry/bounds.ts';
-import { buildField, type Corner, type Field } from '../../geometry/field/field.ts';
-import { keptOutlines } from '../../geometry/field/kept-outlines.ts';
-import type { Obstacle } from '../../geometry/field/levels.ts';
+import { buildField } from '../../geometry/field/build-field.ts';
+import type { Corner, Field } from '../../geometry/field/field.ts';
+import { keptOutlines } from '../../geometry/obstacles/kept-outlines.ts';
+import type { Obstacle } from '../../geometry/obstacles/levels.ts';
 import { reachAlong } from '../../geometry/gap.ts';
 import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';

@@ -1,24 +1,23 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_LEVEL, SAME_PLACE, TABLE_EDGE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossable } from './crossable.ts';
-import { type Field, overAt } from './field.ts';
-import { leapJoins, type SurfacePlace } from '../agile/leap-joins.ts';
-import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
-import { looseChangesAt } from './loose-changes.ts';
-import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
-import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { leapJoins, type SurfacePlace } from './leap-joins.ts';
+import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
+import { looseChangesAt } from '../obstacles/loose-changes.ts';
+import { type BendThere, changesAt, type SetChange, type SetThere } from '../obstacles/outline-changes.ts';
+import { type OutlinePlace, outlinePlaces } from '../obstacles/outline-places.ts';
 import { addPassages, rootIn } from './region-passages.ts';
-import type { RegionTree, Slope } from './region-tree.ts';
+import type { RegionTree, SlopeRegion } from '../field/region-tree.ts';
 import { partsOfSheet } from '../slopes/sheet-links.ts';
-import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
+import { type Barrier, buildSurface, outlineOn, partAt, type LevelSurface } from '../obstacles/surface.ts';
 
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
-export const GROUND = -1;
+export const GROUND_SURFACE = -1;
 
-/** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
-const EDGE: Inches = 1e-6;
-
-/** The regions of a field, as far as they were asked for. */
+/** The regions of a field, as far as they were asked for. @source As {@link joinedRegions}. */
 export function regionsOf(field: Field): RegionTree {
   field.regions.tree ??= {
     surfaces: new Map(),
@@ -37,11 +36,13 @@ export function regionsOf(field: Field): RegionTree {
 }
 
 /**
- * The regions of a field, joined wherever a way can cross an outline from one to another.
+ * The regions of a field, joined wherever a path can cross an outline from one to another.
  *
- * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
- * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little. For a
- * mover that climbs and jumps as it has said, what needs no check and what needs one is noted besides.
+ * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and
+ * climbed there. Where outlines touch, every order of taking them at once is tried: too much may be joined, never too
+ * little. For a mover with declared checks, what needs no check and what needs one is noted besides.
+ *
+ * @source Derived here; union–find. Held against test/geometry/regions.test.ts and unreachable.test.ts.
  */
 export function joinedRegions(field: Field): RegionTree {
   const tree = regionsOf(field);
@@ -50,12 +51,12 @@ export function joinedRegions(field: Field): RegionTree {
   const isPassed = field.obstacles.some((o) => o.through);
   const seen = new Set<string>();
   field.obstacles.forEach((o, i) => {
-    // From the outline of what nobody can be on, nobody climbs, unless it is up through a floor.
+    // No mover climbs from the outline of what no mover can be on, unless it is up through a floor.
     if (o.stand || (isPassed && o.hi < Infinity))
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
-  for (const { from, to, check } of leapJoins(field, GROUND)) {
+  for (const { from, to, check } of leapJoins(field, GROUND_SURFACE)) {
     const [own, others] = [regionsAmong(field, tree, from), regionsAmong(field, tree, to)];
     joinAll(tree.parent, [...own, ...others]);
     if (check === undefined) joinAll(tree.steps, [...own, ...others]);
@@ -79,7 +80,12 @@ function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePl
   return isFirst;
 }
 
-/** Regions a mover at a level over given obstacles is in; none when that is no level there. */
+/**
+ * Regions (indices into the forest) a mover at a level over given obstacles is in; none when that is no level there.
+ *
+ * @param over  Obstacles the base overlaps, by index.
+ * @source See `partAt` in obstacles/surface.ts.
+ */
 export function regionsAt(
   field: Field,
   tree: RegionTree,
@@ -90,7 +96,7 @@ export function regionsAt(
 ): readonly number[] {
   const found: number[] = [];
   if (!isFree(field.obstacles, over, level.y)) return found;
-  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND, x, z));
+  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND_SURFACE, x, z));
   for (const i of over) {
     const o = field.obstacles[i]!;
     if (o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL) found.push(regionOn(field, tree, i, x, z));
@@ -98,10 +104,10 @@ export function regionsAt(
   return found;
 }
 
-/** The region that stands for all joined to one. */
+/** The region that stands for all joined to one; both are indices into the forest. @source As {@link rootIn}. */
 export const rootOf = ({ parent }: RegionTree, region: number): number => rootIn(parent, region);
 
-/** Places on an obstacle's outline; kept. */
+/** Places on the outline of the obstacle of an index; found once. @source See obstacles/outline-places.ts. */
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
   const known = tree.places.get(index);
   if (known) return known;
@@ -112,7 +118,7 @@ export function placesOn(field: Field, tree: RegionTree, index: number): readonl
   return places;
 }
 
-/** Whether the bounds of two obstacles meet. */
+/** Whether the bounds of two obstacles, by index, meet. @source Bounding boxes. */
 export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
   const [b, c] = [4 * i, 4 * k];
   return (
@@ -121,14 +127,15 @@ export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
   );
 }
 
-const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
+const meets = (a0: number, a1: number, b0: number, b1: number): boolean =>
+  a0 <= b1 + TABLE_EDGE && b0 <= a1 + TABLE_EDGE;
 
-/** The rings on the ground or on a top; built once. */
-export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
+/** The rings on the ground or on the top of the obstacle of an index; built once. @source See `buildSurface`. */
+export function surfaceOf(field: Field, tree: RegionTree, index: number): LevelSurface {
   const known = tree.surfaces.get(index);
   if (known) return known;
   const [hard, soft] = barriersAt(field, index);
-  const surface: Surface =
+  const surface: LevelSurface =
     hard.length + soft.length === 0
       ? { rings: [] }
       : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
@@ -136,14 +143,14 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): Surfac
   return surface;
 }
 
-/** Whether a place on the border of a surface is the edge of a top, off which nobody is on it, and not the table's. */
+/** Whether a place on the border of a surface is the edge of a top, beyond which no mover is on it, and not the table's. */
 const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
-  index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
+  index !== GROUND_SURFACE && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
 function outlineFor(field: Field, index: number): readonly PlanPoint[] {
-  const [minX, maxX] = [field.bounds.minX - EDGE, field.bounds.maxX + EDGE];
-  const [minZ, maxZ] = [field.bounds.minZ - EDGE, field.bounds.maxZ + EDGE];
-  if (index !== GROUND) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
+  const [minX, maxX] = [field.bounds.minX - TABLE_EDGE, field.bounds.maxX + TABLE_EDGE];
+  const [minZ, maxZ] = [field.bounds.minZ - TABLE_EDGE, field.bounds.maxZ + TABLE_EDGE];
+  if (index !== GROUND_SURFACE) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
   return [
     [minX, minZ],
     [maxX, minZ],
@@ -152,21 +159,21 @@ function outlineFor(field: Field, index: number): readonly PlanPoint[] {
   ];
 }
 
-/** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
+/** What no mover passes at a surface's height: what none crosses at any height, and the rest. */
 function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
   const { obstacles } = field;
-  const y = index === GROUND ? 0 : obstacles[index]!.hi;
+  const y = index === GROUND_SURFACE ? 0 : obstacles[index]!.hi;
   const hard: Barrier[] = [];
   const soft: Barrier[] = [];
   obstacles.forEach((o, id) => {
     if (o.through || id === index || y <= o.lo + SAME_LEVEL || y >= o.hi - SAME_LEVEL) return;
-    if (index === GROUND || isNearBy(field, index, id))
+    if (index === GROUND_SURFACE || isNearBy(field, index, id))
       (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
   });
   return [hard, soft];
 }
 
-/** Whether nobody can cross an obstacle, nor get past it over a top. */
+/** Whether no mover can cross an obstacle, nor get past it over a top. */
 function isHard(obstacles: Field['obstacles'], id: number): boolean {
   const o = obstacles[id]!;
   if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
@@ -212,7 +219,7 @@ function joinAll(forest: number[], regions: readonly number[]): void {
   for (let i = 1; i < regions.length; i++) forest[rootIn(forest, regions[i]!)] = rootIn(forest, regions[0]!);
 }
 
-/** Joins what ways at a place of an outline lead from and to, through what they are over only there as well. */
+/** Joins what paths at a place of an outline lead from and to, through what they are over only there as well. */
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   const met = new Map<SetThere, { readonly y: Inches; readonly region: number }[]>();
   const regionsIn = (level: Level, there: SetThere): readonly number[] => {
@@ -227,7 +234,7 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   for (const [before, after] of changesOf(field, tree, place)) {
     for (const from of levelsOver(field.obstacles, before.over)) {
       const here = regionsIn(from, before);
-      // What can be climbed one way can be climbed the other.
+      // What can be climbed up can be climbed down.
       const across = crossable(field, before.over, after.over, from).map(({ to, check }) => ({
         regions: regionsIn(to, after),
         check,
@@ -250,14 +257,11 @@ function newRegion({ parent, steps }: RegionTree): number {
   return parent.length - 1;
 }
 
-/** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
+/** Every change of what a mover is over at a place; for one that leaps and climbs as declared rather too many. */
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
   field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
-/** How near a bend counts as at a place where outlines cross. */
-const NEAR: Inches = 1e-6;
-
-/** The ways to bend at a place where outlines cross. */
+/** How paths may bend at a place where outlines cross. */
 function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
   if (!isCrossing) return [];
   tree.bends ??= field.corners.flatMap((c, i) => {
@@ -266,11 +270,11 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
     if (c.gate || c.rho > 0 || (isPortal && c.owners.length === 0)) return [];
     return [{ x: c.x, z: c.z, owners: c.owners, isCorner, isPortal }];
   });
-  return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
+  return tree.bends.filter((b) => Math.abs(b.x - x) < SAME_PLACE && Math.abs(b.z - z) < SAME_PLACE);
 }
 
-/** The parts of a slope, each a region of its own. */
-export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
+/** The parts of the slope of an index, each a region of its own. @source See `partsOfSheet`. */
+export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly SlopeRegion[] {
   return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
     ...part,
     region: newRegion(tree),

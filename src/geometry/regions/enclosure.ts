@@ -1,11 +1,12 @@
 import { crossable } from './crossable.ts';
-import { type Field, overAt } from './field.ts';
-import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
-import type { OutlinePlace } from './outline-places.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { type Level, levelsOver, type Obstacle } from '../obstacles/levels.ts';
+import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import { isLedTo } from './region-passages.ts';
-import type { RegionTree } from './region-tree.ts';
-import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
-import { isWithin, type Ring } from './surface.ts';
+import type { RegionTree } from '../field/region-tree.ts';
+import { GROUND_SURFACE, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { isInRing, type Ring } from '../obstacles/surface.ts';
 import { type Clip, clipSegment } from '../outlines/rounded.ts';
 import {
   type EnclosedSpot,
@@ -14,18 +15,26 @@ import {
   regionsFrom,
   regionsOfSpot,
 } from './spot-regions.ts';
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 
 /**
- * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.
+ * What encloses one of two places, by index of obstacle, −1 for the table's edge, where no path joins them; undefined
+ * where one may exist.
  *
- * Asks no search: both places are looked up among the field's regions. A straight way, and one that stays on a single
+ * Asks no search: both places are looked up among the field's regions. A straight path, and one that stays on a single
  * slope, are looked for before this is asked.
+ *
+ * @source As {@link mayJoin}; held against test/geometry/unreachable.test.ts.
  */
 export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   return mayJoin(field, a, b) ? undefined : whatParts(field, a, b);
 }
 
-/** Whether a way from one place to another may exist, as far as regions tell. */
+/**
+ * Whether a path from one place to another may exist, as far as regions tell.
+ *
+ * @source See `buildSurface` for parts of a surface; joined by union–find (Tarjan 1975).
+ */
 export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   const from = rootsAt(field, regionsOf(field), a);
   const to = rootsAt(field, regionsOf(field), b);
@@ -39,8 +48,9 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
 }
 
 /**
- * The same for a mover that climbs and jumps only as it has said: whether a way may exist that takes its checks in their
- * order, and no others.
+ * Whether a path of a mover with declared checks may exist that takes its checks in their order, and no others.
+ *
+ * @source S-16 to S-18; held against test/geometry/regions.test.ts.
  */
 export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (!mayJoin(field, a, b)) return false;
@@ -50,8 +60,10 @@ export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot):
 }
 
 /**
- * What keeps two places that no way joins apart: what one of them is held in, else a ring nobody can cross, else all
- * that borders on the smaller side.
+ * What keeps two places that no path joins apart, by index of obstacle: what one of them is trapped in, else a ring no
+ * mover can cross, else all that borders on the smaller side.
+ *
+ * @source Ours: an explanation; test/geometry/unreachable.test.ts.
  */
 export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
   const held = overlappedObstacles(field, b);
@@ -63,12 +75,12 @@ export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): reado
 const rootsAt = (field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] =>
   regionsOfSpot(field, tree, spot).map((r) => rootOf(tree, r));
 
-/** The shortest ring of what nobody can cross that has one of two places inside. */
+/** The shortest ring of what no mover can cross that has one of two places inside. */
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   let best: Ring | undefined;
-  for (const ring of surfaceOf(field, tree, GROUND).rings) {
+  for (const ring of surfaceOf(field, tree, GROUND_SURFACE).rings) {
     if (!ring.isHard || (best && ring.by.length >= best.by.length)) continue;
-    if (isWithin(ring, a.x, a.z) !== isWithin(ring, b.x, b.z)) best = ring;
+    if (isInRing(ring, a.x, a.z) !== isInRing(ring, b.x, b.z)) best = ring;
   }
   return best && [...new Set(best.by)];
 }
@@ -93,7 +105,10 @@ function extentOf(field: Field, tree: RegionTree, root: number): readonly Extent
   for (const [surface, parts] of tree.regions) {
     for (const [part, region] of parts) {
       if (rootOf(tree, region) !== root) continue;
-      const ring = surface === GROUND ? surfaceOf(field, tree, GROUND).rings[Number.parseInt(part, 10)] : undefined;
+      const ring =
+        surface === GROUND_SURFACE
+          ? surfaceOf(field, tree, GROUND_SURFACE).rings[Number.parseInt(part, 10)]
+          : undefined;
       const extent = ring ?? field.obstacles[surface]?.shape;
       if (!extent) return undefined;
       extents.push(extent);
@@ -110,7 +125,7 @@ function isSmall(field: Field, tree: RegionTree, root: number): boolean {
   return extents !== undefined && extents.reduce((sum, e) => sum + area(e), 0) < area({ minX, maxX, minZ, maxZ }) / 4;
 }
 
-/** Obstacles on whose outlines ways within a joined region end. */
+/** Obstacles on whose outlines paths within a joined region end. */
 function bordersOf(field: Field, tree: RegionTree, root: number): readonly number[] {
   const known = tree.borders.get(root);
   if (known) return known;
@@ -124,7 +139,7 @@ function bordersOf(field: Field, tree: RegionTree, root: number): readonly numbe
   return found;
 }
 
-/** Whether a way within a joined region ends at a place of an outline, on either side of it. */
+/** Whether a path within a joined region ends at a place of an outline, on either side of it. */
 function endsAt(
   field: Field,
   tree: RegionTree,
@@ -154,7 +169,12 @@ function between(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly numbe
   return [...near].sort((i, j) => i - j);
 }
 
-/** Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it. */
+/**
+ * Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it.
+ *
+ * @param over  Obstacles the base overlaps there, by index.
+ * @source Definition of {@link Obstacle}.
+ */
 export function levelsThrough(field: Field, over: readonly number[], level: Level): readonly Level[] {
   if (!over.some((i) => field.obstacles[i]!.through)) return [level];
   const others = levelsOver(field.obstacles, over).filter(
@@ -163,7 +183,11 @@ export function levelsThrough(field: Field, over: readonly number[], level: Leve
   return [level, ...others];
 }
 
-/** Whether nothing solid lies between two levels over `over`. */
+/**
+ * Whether nothing solid lies between two levels over `over` (obstacles by index).
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function isOpen(field: Field, over: readonly number[], a: Level, b: Level): boolean {
   const low = Math.min(a.y, b.y);
   const high = Math.max(a.y, b.y);

@@ -1,53 +1,62 @@
 import { jumps } from '../agile/agile.ts';
-import { type Change, type Field, FLUSH, NOTHING, overAt, type Profile, type Tangent } from '../field/field.ts';
-import { hasLevel, SAME_LEVEL } from '../field/levels.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { type OverChange, type Field, NOTHING, type Profile, type Tangent } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { hasLevel } from '../obstacles/levels.ts';
+import { FLUSH_CHANGE, ON_OUTLINE, SAME_LEVEL, SURELY_BEYOND } from '../../kernel/tolerances.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
 import { type Clip, clipSegment, signedDistance } from '../outlines/rounded.ts';
 
+/** Filled by {@link clipSegment} and read at once: the innermost loop of every search allocates nothing. */
 const clip: Clip = { from: 0, to: 0 };
 
+/** A straight stretch by its ends. */
+type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
+
+/** What is known of a stretch's ends. */
+export type StretchEnds = {
+  /** Obstacles touched at the start and at the end, the corners' own: not crossed there. −1 for none. */
+  readonly skipA: number;
+  readonly skipB: number;
+  /** What a mover at the start, or the end, counts as over, when that is more than what it is inside. */
+  readonly startOver: readonly number[];
+  readonly endOver: readonly number[];
+  /** What does not keep it from going on, as it starts in it. */
+  readonly left: readonly number[];
+};
+
 /**
- * What the stretch from (ax, az) to (bx, bz) passes over.
+ * What the stretch from (ax, az) to (bx, bz) passes over; undefined when no mover can be there at any height.
  *
- * @param skipA, skipB  Obstacles touched at the ends (the corners' own); −1 for none.
- * @param startOver     What a mover at the start counts as over, when that is more than what it is inside.
- * @param left          What does not keep it from going on, as it starts in it.
+ * @param ends  What is left out: touched by nothing, over what it is inside, and starting in nothing.
+ * @source Derived here: shapes are convex, so each is crossed in one interval. Held against test/oracles/least-by-grid.ts.
  */
 export function stretchProfile(
   field: Field,
-  ax: number,
-  az: number,
-  bx: number,
-  bz: number,
-  skipA: number,
-  skipB: number,
-  startOver: readonly number[] = NOTHING,
-  endOver: readonly number[] = NOTHING,
-  left: readonly number[] = NOTHING,
+  stretch: Stretch,
+  {
+    skipA = -1,
+    skipB = -1,
+    startOver = NOTHING,
+    endOver = NOTHING,
+    left = NOTHING,
+  }: { readonly [End in keyof StretchEnds]?: StretchEnds[End] | undefined } = {},
 ): Profile | undefined {
-  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
-  return crossed && profileOf(field, { ax, az, bx, bz }, crossed, startOver, endOver);
+  const ends = { skipA, skipB, startOver, endOver, left };
+  const crossed = crossingsOf(field, stretch, ends);
+  return crossed && profileOf(field, stretch, crossed, ends);
 }
 
-/** Where a stretch runs inside an obstacle, as fractions of it. */
-type Span = { readonly i: number; readonly from: number; readonly to: number };
+/** Where a stretch runs inside an obstacle, as shares of it. */
+type Span = { readonly i: number; readonly from: Share; readonly to: Share };
 
 const NO_SPANS: readonly Span[] = [];
 
-/** What a stretch runs inside of; undefined when nobody can be there at any height. */
+/** What a stretch runs inside of; undefined when no mover can be there at any height. */
 function crossingsOf(
-  field: Field,
-  ax: number,
-  az: number,
-  bx: number,
-  bz: number,
-  skipA: number,
-  skipB: number,
-  startOver: readonly number[],
-  endOver: readonly number[],
-  left: readonly number[],
+  { boxes, obstacles }: Field,
+  { ax, az, bx, bz }: Stretch,
+  { skipA, skipB, startOver, endOver, left }: StretchEnds,
 ): readonly Span[] | undefined {
-  const { boxes, obstacles } = field;
   const dx = bx - ax;
   const dz = bz - az;
   const minX = Math.min(ax, bx);
@@ -60,45 +69,35 @@ function crossingsOf(
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
     if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
     if (left.length > 0 && left.includes(i)) continue;
-    if (!clipSegment(obstacles[i]!.shape, ax, az, dx, dz, clip)) continue;
     const o = obstacles[i]!;
+    if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
     (crossed ??= []).push({ i, from: clip.from, to: clip.to });
   }
-  // Between two joints of one outline a way stays on its top, even along its very side.
+  // Between two joints of one outline a path stays on its top, even along its very side.
   for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
   return crossed ?? NO_SPANS;
 }
 
 /** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
-const flushOf = (ax: number, az: number, bx: number, bz: number): number =>
-  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH);
+const flushOf = ({ ax, az, bx, bz }: Stretch): Share =>
+  FLUSH_CHANGE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH_CHANGE);
 
-/** A straight stretch by its ends. */
-type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
-
-const profileOf = (
-  field: Field,
-  stretch: Stretch,
-  crossed: readonly Span[],
-  startOver: readonly number[],
-  endOver: readonly number[],
-): Profile =>
-  crossed.length === 0 && startOver.length === 0 && endOver.length === 0
+const profileOf = (field: Field, stretch: Stretch, crossed: readonly Span[], ends: StretchEnds): Profile =>
+  crossed.length === 0 && ends.startOver.length === 0 && ends.endOver.length === 0
     ? EMPTY_PROFILE
-    : orderChanges(field, stretch, crossed, startOver, endOver);
+    : orderChanges(field, stretch, crossed, ends);
 
 /**
- * Whether a stretch is plainly closed: it runs into something nobody stands on, too high for any top along it.
+ * Whether a stretch is plainly closed: it runs into something no model stands on, too high for any top along it.
  *
  * Says no more than the profile would, but sooner: nearly every tangent past a hill runs into it.
  */
 function isPlainlyClosed(
   { obstacles }: Field,
   crossed: readonly Span[],
-  flush: number,
-  startOver: readonly number[],
-  endOver: readonly number[],
+  flush: Share,
+  { startOver, endOver }: StretchEnds,
 ): boolean {
   let top = 0;
   for (const { i } of crossed) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
@@ -117,12 +116,7 @@ function isPlainlyClosed(
  * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto, or one that climbs but once,
  * and leaps down from nothing, something that it can neither get onto nor off again.
  */
-function isTooHigh(
-  field: Field,
-  crossed: readonly Span[],
-  startOver: readonly number[],
-  endOver: readonly number[],
-): boolean {
+function isTooHigh(field: Field, crossed: readonly Span[], { startOver, endOver }: StretchEnds): boolean {
   const checks = field.agile?.moves.checks;
   if (!checks || crossed.length === 0) return false;
   let climbs = 0;
@@ -139,7 +133,7 @@ function isTooHigh(
   return false;
 }
 
-/** The highest one can be without a climb who begins a stretch, or ends it: on what is there, on ladders, and by steps. */
+/** The highest a mover can be, without a climb, where it begins a stretch or ends it: on what is there, on ladders, and by steps. */
 function topWithin(
   { obstacles, freeStep, agile }: Field,
   crossed: readonly Span[],
@@ -151,7 +145,7 @@ function topWithin(
   for (const span of crossed)
     if (obstacles[span.i]!.stand && (isThere(span) || agile!.ladders[span.i]))
       top = Math.max(top, obstacles[span.i]!.hi);
-  const step = Math.max(freeStep, agile!.moves.jump.rise) + 1e-3;
+  const step = Math.max(freeStep, agile!.moves.jump.rise) + SURELY_BEYOND;
   for (let before = -1; before < top; ) {
     before = top;
     for (const { i } of crossed) {
@@ -165,7 +159,7 @@ function topWithin(
 /** The commonest stretch: one outline is crossed, or run in. */
 function crossedOnce({ i, from, to }: Span): Profile {
   const over = [i];
-  const changes: Change[] = [];
+  const changes: OverChange[] = [];
   if (from > 0) changes.push({ at: from, over });
   if (to < 1) changes.push({ at: to, over: NOTHING });
   return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
@@ -183,22 +177,40 @@ export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHIN
  * At a joint the mover counts as over what it is deep in and the outlines it bends on, and no others: whatever else goes
  * through the joint begins or ends there. Everywhere else a touched outline is not crossed.
  */
-function orderChanges(
-  field: Field,
-  stretch: Stretch,
-  crossed: readonly Span[],
-  startOver: readonly number[],
-  endOver: readonly number[],
-): Profile {
-  const only = crossed[0];
-  if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
-  const flush = flushOf(stretch.ax, stretch.az, stretch.bx, stretch.bz);
+function orderChanges(field: Field, stretch: Stretch, crossed: readonly Span[], ends: StretchEnds): Profile {
+  const { startOver, endOver } = ends;
   const isFree = startOver.length === 0 && endOver.length === 0;
-  const joined = isFree ? NO_JOINTS : atEnds(field, stretch, crossed, startOver, endOver);
+  const only = crossed[0];
+  if (only && crossed.length === 1 && isFree) return crossedOnce(only);
+  const flush = flushOf(stretch);
+  const joined = isFree ? NO_JOINTS : atEnds(field, stretch, crossed, ends);
   const spans = isFree ? crossed : joined;
+  const { inside, last, moments } = momentsOf(spans);
+  const changes: OverChange[] = [];
+  const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
+  const isOff = start !== inside && !isSameSet(start, inside);
+  // What begins within rounding of a joint begins at it.
+  const first = isOff ? flush : 0;
+  if (isOff) changes.push({ at: 0, over: overAfter(spans, first), via: without(inside, startOver) });
+  addChanges(changes, spans, moments, first, flush);
+  const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
+  if (end !== last && !isSameSet(end, last)) {
+    // What ends within rounding of a joint ends at it.
+    while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
+    changes.push({ at: 1, over: end, via: without(last, endOver) });
+  }
+  return { start, changes, end };
+}
+
+/** What a stretch is inside of at its start and at its end, and the shares of it between at which that changes, in order. */
+function momentsOf(spans: readonly Span[]): {
+  readonly inside: readonly number[];
+  readonly last: readonly number[];
+  readonly moments: readonly Share[];
+} {
   const inside: number[] = [];
   const last: number[] = [];
-  const moments: number[] = [];
+  const moments: Share[] = [];
   for (let k = 0; k < spans.length; k++) {
     const { i, from, to } = spans[k]!;
     if (from <= 0) inside.push(i);
@@ -207,33 +219,33 @@ function orderChanges(
     else if (to > 0) moments.push(to);
   }
   if (moments.length > 1) moments.sort(ascending);
-  const overAfter = (after: number) => {
-    const over: number[] = [];
-    for (let k = 0; k < spans.length; k++) {
-      const { i, from, to } = spans[k]!;
-      if (from <= after && to > after) over.push(i);
-    }
-    return over;
-  };
-  const changes: Change[] = [];
-  const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
-  const isOff = start !== inside && !isSameSet(start, inside);
-  // What begins within rounding of a joint begins at it.
-  const first = isOff ? flush : 0;
-  if (isOff) changes.push({ at: 0, over: overAfter(first), via: without(inside, startOver) });
+  return { inside, last, moments };
+}
+
+/** What a stretch is over just after a share of it. */
+function overAfter(spans: readonly Span[], share: Share): readonly number[] {
+  const over: number[] = [];
+  for (let k = 0; k < spans.length; k++) {
+    const { i, from, to } = spans[k]!;
+    if (from <= share && to > share) over.push(i);
+  }
+  return over;
+}
+
+/** Adds the changes after a share of a stretch; those within `flush` of one another are one. */
+function addChanges(
+  changes: OverChange[],
+  spans: readonly Span[],
+  moments: readonly Share[],
+  first: Share,
+  flush: Share,
+): void {
   for (let k = 0; k < moments.length; k++) {
     const since = moments[k]!;
     if (since <= first) continue;
     while (k + 1 < moments.length && moments[k + 1]! - since <= flush) k++;
-    changes.push({ at: moments[k]!, over: overAfter(moments[k]!) });
+    changes.push({ at: moments[k]!, over: overAfter(spans, moments[k]!) });
   }
-  const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
-  if (end !== last && !isSameSet(end, last)) {
-    // What ends within rounding of a joint ends at it.
-    while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
-    changes.push({ at: 1, over: end, via: without(last, endOver) });
-  }
-  return { start, changes, end };
 }
 
 const ascending = (a: number, b: number): number => a - b;
@@ -263,22 +275,19 @@ const jointSet = (
 
 /** How near a joint an interval begins or ends that may be one of an outline through the joint, in inches. */
 const BESIDE: Inches = 0.01;
-/** How deep in an outline a joint lies at most that is on it. */
-const ON: Inches = 1e-6;
 
 /**
  * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
- * outline at a slight angle comes into it by more than a hair only somewhat further on.
+ * outline at a slight angle comes into it measurably only somewhat further on.
  */
 function atEnds(
   { obstacles }: Field,
   { ax, az, bx, bz }: Stretch,
   crossed: readonly Span[],
-  startOver: readonly number[],
-  endOver: readonly number[],
+  { startOver, endOver }: StretchEnds,
 ): readonly JointSpan[] {
   const beside = BESIDE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + BESIDE);
-  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON;
+  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON_OUTLINE;
   return crossed.map(({ i, from, to }) => {
     const begins = startOver.length > 0 && from <= beside && isOn(i, ax, az);
     const ends = endOver.length > 0 && to >= 1 - beside && isOn(i, bx, bz);
@@ -292,38 +301,45 @@ const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
   b.length === 0 ? a : [...a, ...b.filter((i) => !a.includes(i))];
 
 /** What a mover at a corner's place counts as over, apart from the corner's own obstacle. */
-export function cornerOwners(field: Field, vertex: number): readonly number[] {
+function cornerOwners(field: Field, vertex: number): readonly number[] {
   return vertex < 0 ? NOTHING : field.corners[vertex >> 1]!.owners;
 }
 
 /** The corner's own obstacle, touched but not crossed by its tangents; −1 for none. */
-export function cornerObstacle(field: Field, vertex: number): number {
+function cornerObstacle(field: Field, vertex: number): number {
   return vertex < 0 ? -1 : field.corners[vertex >> 1]!.obstacle;
 }
 
-/** Profile of a tangent between two vertices, found once. */
+/**
+ * Profile of a tangent between two vertices, found once; undefined where it is blocked.
+ *
+ * @param from  The vertex it leaves; −1 for a free point. An index, see {@link Tangent}.
+ * @source As {@link stretchProfile}.
+ */
 export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
-  const { ax, az, bx, bz, toward } = tangent;
+  const { toward } = tangent;
   if (isTurn(field, from, tangent)) return (tangent.profile = turnProfile(field, from, tangent));
-  const startOver = cornerOwners(field, from);
-  const endOver = tangent.endOver ?? cornerOwners(field, toward);
-  const skipA = cornerObstacle(field, from);
-  const skipB = cornerObstacle(field, toward);
-  const left = from < 0 ? field.left : NOTHING;
-  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
-  const flush = flushOf(ax, az, bx, bz);
+  const ends = {
+    skipA: cornerObstacle(field, from),
+    skipB: cornerObstacle(field, toward),
+    startOver: cornerOwners(field, from),
+    endOver: tangent.endOver ?? cornerOwners(field, toward),
+    left: from < 0 ? field.left : NOTHING,
+  };
+  const crossed = crossingsOf(field, tangent, ends);
+  const flush = flushOf(tangent);
   if (
     !crossed ||
     isPastGate(field, from, toward, crossed, flush) ||
-    isPlainlyClosed(field, crossed, flush, startOver, endOver) ||
-    isTooHigh(field, crossed, startOver, endOver)
+    isPlainlyClosed(field, crossed, flush, ends) ||
+    isTooHigh(field, crossed, ends)
   ) {
     tangent.profile = BLOCKED;
     return undefined;
   }
-  const profile = profileOf(field, tangent, crossed, startOver, endOver);
-  // Leaps pass over what nobody can be on.
+  const profile = profileOf(field, tangent, crossed, ends);
+  // Leaps pass over what no mover can be on.
   const isLeapt = field.agile !== undefined && jumps(field.agile);
   const isOpen = isLeapt || areOpen(field, profile);
   tangent.profile = isOpen ? profile : BLOCKED;
@@ -337,13 +353,7 @@ function areOpen({ obstacles }: Field, { changes }: Profile): boolean {
 }
 
 /** Whether a stretch comes to a gate, or leaves it, from outside the outline the gate is on: only from inside is it one. */
-function isPastGate(
-  { corners }: Field,
-  from: number,
-  toward: number,
-  crossed: readonly Span[],
-  flush: number,
-): boolean {
+function isPastGate({ corners }: Field, from: number, toward: number, crossed: readonly Span[], flush: Share): boolean {
   const start = from < 0 ? undefined : corners[from >> 1]!.gate;
   const end = toward < 0 ? undefined : corners[toward >> 1]!.gate;
   return (
@@ -363,7 +373,7 @@ function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): P
   return { start, changes: [{ at: 1, over: end }], end };
 }
 
-/** Whether a tangent is known to lead through what nobody can be in. */
+/** Whether a tangent is known to lead through what no mover can be in. @source Definition. */
 export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

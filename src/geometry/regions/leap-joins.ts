@@ -1,9 +1,11 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { STEP_ROUNDING, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
-import { type Field, isInBounds, overAt } from '../field/field.ts';
-import { isFree } from '../field/levels.ts';
-import { areFarApart, keptGap } from './lips.ts';
+import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import type { Field } from '../field/field.ts';
+import { isInBounds, overAt } from '../field/over.ts';
+import { isFree } from '../obstacles/levels.ts';
+import { areFarApart, keptGap } from '../agile/lips.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
 /** A place on a surface: the ground, or the top of an obstacle. */
@@ -24,7 +26,8 @@ const SPACING: Inches = 0.6;
  * Places that leaps of a mover may join: tops near and high enough for a leap across, and what lies below tops within a
  * leap down. Too many, for some leaps may not be free.
  *
- * @param ground  The number of the ground among surfaces.
+ * @param ground  The index of the ground among surfaces.
+ * @source S-17, S-18; held against test/geometry/regions.test.ts.
  */
 export function leapJoins(field: Field, ground: number): readonly LeapJoin[] {
   const { agile, obstacles } = field;
@@ -54,16 +57,16 @@ type Leap = Exclude<CheckKind, 'climb'> | undefined;
 const LEAPS: readonly Leap[] = [undefined, 'jump-across', 'jump-down'];
 const NO_LEAPS: readonly Leap[] = [];
 
-/** The ways a mover may leap from one top to another. */
+/** How a mover may leap from one top to another. */
 function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): readonly Leap[] {
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;
   const [a, b] = [agile.solids[i]!, agile.solids[k]!];
-  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + 1e-3)) return NO_LEAPS;
-  const isLevel = rise <= jump.rise + 1e-6 && -rise <= freeStep + 1e-6;
+  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + SURELY_BEYOND)) return NO_LEAPS;
+  const isLevel = rise <= jump.rise + STEP_ROUNDING && -rise <= freeStep + STEP_ROUNDING;
   const widest = new Map<Leap, Inches>();
-  if (Math.abs(rise) <= freeStep + 1e-6) widest.set(undefined, jump.free + 1e-6);
-  if (isLevel && checks.includes('jump-across')) widest.set('jump-across', jump.most + 1e-6);
+  if (Math.abs(rise) <= freeStep + STEP_ROUNDING) widest.set(undefined, jump.free + STEP_ROUNDING);
+  if (isLevel && checks.includes('jump-across')) widest.set('jump-across', jump.most + STEP_ROUNDING);
   if (rise < -freeStep && checks.includes('jump-down')) widest.set('jump-down', jump.landing);
   if (widest.size === 0) return NO_LEAPS;
   const gap = keptGap(a, b);

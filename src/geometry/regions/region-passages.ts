@@ -1,14 +1,18 @@
 import { type Agile, type CheckKind, mayEnd } from '../agile/agile.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { RegionTree } from '../field/region-tree.ts';
 
-/** The region that stands in a forest for all joined to one. */
+/**
+ * The region (an index into the forest) that stands for all joined to one.
+ *
+ * @source Galler & Fischer 1964, with path halving (Tarjan & van Leeuwen 1984).
+ */
 export function rootIn(forest: number[], region: number): number {
   let at = region;
   while (forest[at] !== at) at = forest[at] = forest[forest[at]!]!;
   return at;
 }
 
-/** Notes that a check leads from any of some regions to any of others. */
+/** Notes that a check leads from any of some regions to any of others (indices into the forest). @source Definition. */
 export function addPassages(
   { passages }: RegionTree,
   from: readonly number[],
@@ -19,10 +23,11 @@ export function addPassages(
 }
 
 /**
- * Whether free steps and a mover's checks, taken in their order, may lead from some regions to others: too much may be
- * joined, never too little.
+ * Whether free steps and a mover's checks, taken in their order, may lead from some regions to others (indices into the
+ * forest): too much may be joined, never too little.
  *
  * @param tree Whose regions are joined already.
+ * @source Breadth-first search, one check at a time.
  */
 export function isLedTo(
   { steps, passages }: RegionTree,

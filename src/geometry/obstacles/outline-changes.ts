@@ -1,9 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { ABOUT_PLACE, RAY_SLACK, SLIVER } from '../../kernel/tolerances.ts';
 import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import { signedDistance } from '../outlines/rounded.ts';
-import { ABOUT, type Sector, sectorsAbout } from './sectors.ts';
+import { type Sector, sectorsAbout } from './sectors.ts';
 
 /**
  * What a mover is over at a place of an outline, and a place beside it where it is over just that; unset for what it is
@@ -14,23 +14,21 @@ export type SetThere = { readonly over: readonly number[]; readonly beside?: Pla
 /** Two sets of obstacles between which what a mover is over may change. */
 export type SetChange = readonly [a: SetThere, b: SetThere];
 
-/** A way to bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
+/** How a path may bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
 export type BendThere = {
   readonly owners: readonly number[];
   readonly isCorner: boolean;
   readonly isPortal: boolean;
 };
 
-/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
+/** Outlines flush along a stretch, beyond which not every order of taking them is given. */
 const MANY = 4;
-
-/** How little outlines may part along a stretch for nothing to fit between them, to be over one and not the other. */
-const SLIVER: Inches = 1e-8;
 
 /**
  * Every change of what a mover is over that may happen at a place of an outline.
  *
- * @param bends  The ways to bend there.
+ * @param bends  How paths may bend there.
+ * @source Derived here; held against test/geometry/unreachable.test.ts and regions.test.ts.
  */
 export function changesAt(
   obstacles: readonly Obstacle[],
@@ -58,7 +56,7 @@ function isFlush(obstacles: readonly Obstacle[], { x, z, touched }: OutlinePlace
 
 /**
  * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
- * the joints there, on to what a way counts as over as it bends, and off that.
+ * the joints there, on to what a path counts as over as it bends, and off that.
  */
 function changesAmid(
   obstacles: readonly Obstacle[],
@@ -69,7 +67,7 @@ function changesAmid(
   const sectors = sectorsAbout(obstacles, place);
   const besides = sectors.map((s): SetThere => {
     const angle = (s.from + s.to) / 2;
-    return { over: s.over, beside: [x + ABOUT * Math.cos(angle), z + ABOUT * Math.sin(angle)] };
+    return { over: s.over, beside: [x + ABOUT_PLACE * Math.cos(angle), z + ABOUT_PLACE * Math.sin(angle)] };
   });
   const through = sectors.flatMap((s, i) =>
     sectors.flatMap((t, j): SetChange[] =>
@@ -83,7 +81,7 @@ function changesAmid(
   });
   const bent = sets.flatMap((onto, k) => {
     const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
-    // What is off the outlines a way bends on may be left first, clear of them.
+    // What is off the outlines a path bends on may be left first, clear of them.
     const off = besides.flatMap((beside): SetChange[] => {
       const clear: SetThere = { over: beside.over.filter((i) => !joints[k]!.owners.includes(i)) };
       return [
@@ -97,27 +95,29 @@ function changesAmid(
   return [...through, ...bent];
 }
 
-/** How far straight on is from straight on along two rays: no more than flush outlines part by, seen from there. */
-const RAY_ANGLE = 1e-3;
-
 /**
- * Whether ways lead from one sector straight through the place into the one across: along a ray. From one that has some
- * width into another that has they lead beside the place, unless they come to it to bend there.
+ * Whether paths lead from one sector straight through the place into the one across: along a ray. From one that has some
+ * width into another that has they lead beside the place, unless they bend there.
  */
 function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
   const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);
   if (rays === 0 && !bends.some((b) => b.isCorner)) return false;
-  return isAcross(s, t, rays === 2 ? RAY_ANGLE : -RAY_ANGLE);
+  return isAcross(s, t, rays === 2 ? RAY_SLACK : -RAY_SLACK);
 }
 
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
 export const FLUSH_ANGLE = 0.05;
 
-/** Whether sectors lie side by side, or with next to nothing between. */
+/** Whether sectors lie side by side, or with next to nothing between. @source Definition. */
 export const isNext = (s: Sector, t: Sector): boolean =>
   Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
 
-/** Whether a straight way through the place leads from one sector into the other, give or take an angle. */
+/**
+ * Whether a straight path through the place leads from one sector into the other.
+ *
+ * @param slack  Radians by which it may miss; below 0, by which it must be inside.
+ * @source Definition: opposite directions differ by π.
+ */
 export function isAcross(s: Sector, t: Sector, slack: number): boolean {
   return [-1, 1].some((k) => s.from + k * Math.PI <= t.to + slack && s.to + k * Math.PI >= t.from - slack);
 }

@@ -1,27 +1,21 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import type { Index, Radians } from '../../kernel/units.ts';
 import { type Agile, leaves } from '../agile/agile.ts';
-import {
-  arcCrossings,
-  type Change,
-  type Field,
-  isInBounds,
-  type Outcome,
-  nearCircle,
-  overAmong,
-  overAt,
-  type Profile,
-  type Sense,
-  type Tangent,
-} from '../field/field.ts';
+import type { OverChange, Field, StretchOutcome, Profile, Sense, Tangent } from '../field/field.ts';
+import { arcCrossings, isInBounds, nearCircle, overAmong, overAt } from '../field/over.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from '../agile/agile-crossing.ts';
-import { type Flown, flownOver, leapsFrom } from '../agile/leaps.ts';
-import { crossOutline, type Level, SAME_LEVEL } from '../field/levels.ts';
+import { type LeapStretch, cutAtChanges, leapsFrom } from './leaps.ts';
+import { crossOutline, type Level } from '../obstacles/levels.ts';
 
 /**
  * Every level a stretch can end at, each with the cheapest climbing. Usually one.
  *
- * @param before  What the mover was over where the stretch before ended: outlines may cross at the very place they join.
+ * @param before  What the mover was over (obstacles by index) where the stretch before ended: outlines may cross at the
+ *                very place they join.
+ * @param spent   Number of checks used before.
+ * @source C-27, C-28, S-15 to S-19; held against test/oracles/least-by-grid.ts and paths-by-lattice.ts.
  */
 export function travel(
   field: Field,
@@ -30,10 +24,10 @@ export function travel(
   before = profile.start,
   spent = 0,
   segment?: Tangent,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   if (segment && field.agile && leaves(field.agile))
     return travelLeaping(field, field.agile, segment, profile, from, before, spent);
-  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
+  let outcomes: readonly StretchOutcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (const change of profile.changes) {
@@ -53,11 +47,11 @@ function travelLeaping(
   from: Level,
   before: readonly number[],
   spent: number,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   const sets = profile.changes.length + 1;
-  let landing: (Outcome[] | undefined)[] | undefined;
-  let flown: Flown | undefined;
-  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
+  let landing: (StretchOutcome[] | undefined)[] | undefined;
+  let flown: LeapStretch | undefined;
+  let outcomes: readonly StretchOutcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (let k = 0; k < sets; k++) {
@@ -71,7 +65,7 @@ function travelLeaping(
     if (!landed && areLow(outcomes)) continue;
     const here = [...outcomes];
     for (const o of landed ?? []) keepCheaper(here, o);
-    flown ??= flownOver(segment, profile);
+    flown ??= cutAtChanges(segment, profile);
     // A leap may come down in the interval it began in, and the next begin from there.
     for (let i = 0; i < here.length; i++) {
       for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
@@ -84,16 +78,22 @@ function travelLeaping(
   return outcomes;
 }
 
-/** Whether all of them are on the ground: nobody leaps from there. */
-function areLow(outcomes: readonly Outcome[]): boolean {
+/** Whether all of them are on the ground: no leap begins there. */
+function areLow(outcomes: readonly StretchOutcome[]): boolean {
   for (let i = 0; i < outcomes.length; i++) if (outcomes[i]!.level.y > 0) return false;
   return true;
 }
 
-const isAlike = (a: Outcome, b: Outcome): boolean =>
+const isAlike = (a: StretchOutcome, b: StretchOutcome): boolean =>
   a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL;
 
-/** Every level a tangent's stretch can end at; the last answer is kept. */
+/**
+ * Every level a tangent's stretch can end at; the last answer is kept.
+ *
+ * @param before  What the mover was over (obstacles by index) where the stretch before ended.
+ * @param spent   Number of checks used before.
+ * @source As {@link travel}.
+ */
 export function travelAlong(
   field: Field,
   tangent: Tangent,
@@ -101,7 +101,7 @@ export function travelAlong(
   from: Level,
   before: readonly number[] | undefined,
   spent: number,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   if (before !== undefined && !isSameSet(before, profile.start))
     return travel(field, profile, from, before, spent, tangent);
   const known = tangent.travelled;
@@ -111,14 +111,14 @@ export function travelAlong(
   return outcomes;
 }
 
-/** Every level past a change; at a joint also those got to by stepping clear of it first. */
+/** Every level past a change; at a joint also those reached by stepping clear of it first. */
 function crossAt(
   field: Field,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment?: Tangent,
-): readonly Outcome[] {
+): readonly StretchOutcome[] {
   const straight = cross(field, outcomes, over, change, segment);
   if (!change.via) return straight;
   const beside = cross(field, outcomes, over, { at: change.at, over: change.via });
@@ -127,13 +127,13 @@ function crossAt(
   return straight;
 }
 
-/** Levels got to past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
+/** Levels reached past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
 function crossOneByOne(
   field: Field,
-  found: Outcome[],
-  outcomes: readonly Outcome[],
+  found: StretchOutcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment: Tangent | undefined,
 ): void {
   const crossed = [...over.filter((i) => !change.over.includes(i)), ...change.over.filter((i) => !over.includes(i))];
@@ -154,13 +154,13 @@ function isSameSet(a: readonly number[], b: readonly number[]): boolean {
 
 function cross(
   field: Field,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  change: Change,
+  change: OverChange,
   segment?: Tangent,
-): Outcome[] {
+): StretchOutcome[] {
   if (field.agile) return crossAs(field, field.agile, outcomes, over, change, segment);
-  const next: Outcome[] = [];
+  const next: StretchOutcome[] = [];
   for (const o of outcomes) {
     for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
       const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
@@ -182,16 +182,16 @@ const along = ({ ax, az, bx, bz }: Tangent, share: number): PlanPoint => [
   az + share * (bz - az),
 ];
 
-/** The same for a mover that climbs only as it has said. */
+/** The same for a mover that climbs only as declared. */
 function crossAs(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  outcomes: readonly Outcome[],
+  outcomes: readonly StretchOutcome[],
   over: readonly number[],
-  { at, over: after }: Change,
+  { at, over: after }: OverChange,
   segment: Tangent | undefined,
-): Outcome[] {
-  const next: Outcome[] = [];
+): StretchOutcome[] {
+  const next: StretchOutcome[] = [];
   const outlines = { before: over, after, at: segment && along(segment, at) };
   for (let i = 0; i < outcomes.length; i++) {
     const o = outcomes[i]!;
@@ -205,7 +205,7 @@ function crossAs(
   return next;
 }
 
-function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
+function keepCheaper(outcomes: StretchOutcome[], candidate: StretchOutcome): void {
   for (let i = 0; i < outcomes.length; i++) {
     if (!isAlike(outcomes[i]!, candidate)) continue;
     if (!isAsGood(outcomes[i]!, candidate)) outcomes[i] = candidate;
@@ -214,45 +214,47 @@ function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
   outcomes.push(candidate);
 }
 
-/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the way. */
-function isAsGood(o: Outcome, other: Outcome): boolean {
+/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the stretch. */
+function isAsGood(o: StretchOutcome, other: StretchOutcome): boolean {
   const more = o.up + o.down - other.up - other.down;
   return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
 }
 
-/** Angle from one touch normal to another in a sense, 0 to 2π; exactly 0 when they agree within rounding. */
+/**
+ * Angle from one touch normal to another in a sense, 0 to 2π radians; exactly 0 when they agree within rounding.
+ *
+ * @param ax, az, bx, bz  The two normals, of length one, dimensionless.
+ * @source The arctangent of cross and dot product.
+ */
 export function sweepBetween(ax: number, az: number, bx: number, bz: number, sense: Sense): number {
   const cross = sense * (ax * bz - az * bx);
   const dot = ax * bx + az * bz;
-  if (Math.abs(cross) < 1e-9 && dot > 0) return 0;
+  if (Math.abs(cross) < SAME_ANGLE && dot > 0) return 0;
   const angle = Math.atan2(cross, dot);
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
+/** A slide round a corner: the touch normal where it starts, the sense, and the angle slid, at least 0. */
+export type Arc = { readonly nx: number; readonly nz: number; readonly sense: Sense; readonly sweep: Radians };
+
 /**
  * What sliding round a corner passes over, or undefined when the table's edge cuts it.
  *
- * @param ax, az  Touch normal where it starts.
- * @param sweep   Angle slid, at least 0.
+ * @param cornerIndex  Index among the field's corners.
+ * @source Derived here: between crossings of its circle with other outlines nothing changes.
  */
-export function arcProfile(
-  field: Field,
-  cornerIndex: number,
-  ax: number,
-  az: number,
-  sense: Sense,
-  sweep: number,
-): Profile | undefined {
+export function arcProfile(field: Field, cornerIndex: Index, arc: Arc): Profile | undefined {
+  const { nx, nz, sense, sweep } = arc;
   const c = field.corners[cornerIndex]!;
-  if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, ax, az);
-  if (!isArcInBounds(field, cornerIndex, ax, az, sense, sweep)) return undefined;
+  if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, nx, nz);
+  if (!isArcInBounds(field, cornerIndex, arc)) return undefined;
   const crossings = arcCrossings(field, cornerIndex);
-  if (crossings.length === 0) return standingProfile(field, cornerIndex, ax, az);
-  const start = Math.atan2(az, ax);
+  if (crossings.length === 0) return standingProfile(field, cornerIndex, nx, nz);
+  const start = Math.atan2(nz, nx);
   const moments: number[] = [];
   for (let i = 0; i < crossings.length; i++) {
     const a = positive(sense * (crossings[i]!.angle - start));
-    if (a > 1e-9 && a < sweep - 1e-9) moments.push(a);
+    if (a > SAME_ANGLE && a < sweep - SAME_ANGLE) moments.push(a);
   }
   if (moments.length > 1) moments.sort((a, b) => a - b);
   const overBetween = (a: number, b: number) => {
@@ -264,7 +266,7 @@ export function arcProfile(
     return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
   }
   const first = overBetween(0, moments[0]!);
-  const changes: Change[] = [];
+  const changes: OverChange[] = [];
   for (let i = 0; i < moments.length; i++)
     changes.push({ at: moments[i]! / sweep, over: overBetween(moments[i]!, moments[i + 1] ?? sweep) });
   return { start: first, changes, end: changes[changes.length - 1]!.over };
@@ -305,14 +307,7 @@ const COMPASS: readonly (readonly [number, number])[] = [
   [0, -1],
 ];
 
-function isArcInBounds(
-  field: Field,
-  cornerIndex: number,
-  ax: number,
-  az: number,
-  sense: Sense,
-  sweep: number,
-): boolean {
+function isArcInBounds(field: Field, cornerIndex: Index, { nx, nz, sense, sweep }: Arc): boolean {
   const c = field.corners[cornerIndex]!;
   if (field.onTable[cornerIndex] === 0) {
     const { x, z, rho } = c;
@@ -321,7 +316,7 @@ function isArcInBounds(
   }
   if (field.onTable[cornerIndex] === 2) return true;
   for (const [x, z] of COMPASS) {
-    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep)
+    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(nx, nz, x, z, sense) <= sweep)
       return false;
   }
   return true;

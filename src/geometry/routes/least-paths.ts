@@ -1,21 +1,23 @@
 import FlatQueue from 'flatqueue';
+import { PART_HEIGHT, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
-import { type Field, overAt } from '../field/field.ts';
-import { isFaced, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
-import { keptGap } from './lips.ts';
-import type { RouteNode } from '../routes/route-search.ts';
+import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFaced, type Obstacle } from '../obstacles/levels.ts';
+import { keptGap } from '../agile/lips.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** A rectangle in plan. */
 type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
-/** A zone ways lead to, as far as bounds need to know it. */
+/** A zone paths lead to, as far as bounds need to know it. */
 export type BoundedZone = {
   /** Bounds of its core, and how far round that it reaches. */
   readonly core: Box;
   readonly radius: Inches;
-  /** Heights at which ways may end in it. */
+  /** Heights at which paths may end in it. */
   readonly low: Inches;
   readonly high: Inches;
   /** Whether low slopes lie in it: they are walked at the level below them. */
@@ -35,22 +37,22 @@ type Passage = {
   readonly check: CheckKind | undefined;
 };
 
-/** The least a way can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
+/** The least a path can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
 export type Leaving = (x: Inches, z: Inches, round: Inches) => Inches;
 
-/** Lower bounds on what ways still cost, by the part of the table they are on and the checks they have used. */
+/** Lower bounds on what paths still cost, by the part of the table they are on and the checks they have used. */
 export type LeastPaths = {
   /** The part a node is on; undefined where that is not known. */
   readonly partOf: (node: RouteNode) => number | undefined;
-  /** The least a way on from a place of a part can cost. */
+  /** The least a path on from a place of a part can cost. */
   readonly from: (x: Inches, z: Inches, part: number, spent: number) => Inches;
   /** The same from a corner of the field, wherever on it. */
   readonly fromCorner: (corner: number, part: number, spent: number) => Inches;
-  /** What tells the least a way on from a place of a part can cost that leaves it before another place. */
+  /** What tells the least a path on from a place of a part can cost that leaves it before another place. */
   readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
   /**
-   * Whether a way that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
-   * may use some for nothing. True where its part is not known.
+   * Whether a path that begins on a part may reach a place from which fewer checks than it has left lead to the end: then
+   * it may use some for nothing. True where its part is not known.
    */
   readonly maySpare: (part: number | undefined) => boolean;
 };
@@ -62,119 +64,156 @@ const HAIR: Inches = 0.05;
 const MOST = 1500;
 
 /**
- * Lower bounds on ways into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
+ * Lower bounds on paths into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
  * them, each known by its height and the rectangle it must lie in. Whatever a mover can do these allow, and more.
  *
  * @returns Undefined where bounds would not hold, or not help.
+ * @source Derived here: Dijkstra 1959 over passages, distances between rectangles; held against
+ *         test/property/least-ways.test.ts.
  */
 export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefined {
   const { agile, obstacles } = field;
   if (!agile || obstacles.some((o) => o.through)) return undefined;
   const { parts, passages } = joinedBy(field, agile);
   if (passages.length > MOST) return undefined;
+  const rest = createRest(field, agile, zone, parts, passages);
+  return {
+    partOf: (node) => partAt(field, parts, node),
+    from: (x, z, part, spent) => leastFrom(rest, placeAt(x, z), part, spent),
+    fromCorner: createCornerBounds(field, rest),
+    leaving: (x, z, part, spent) => leavingFrom(rest, x, z, part, spent),
+    maySpare: (part) => maySpare(rest, agile, part),
+  };
+}
+
+/** What is left of paths into a zone, by the part of the table they are on and the checks they have used. */
+type Rest = {
+  readonly passages: readonly Passage[];
+  /** One more than there are checks: how many may be used. */
+  readonly states: number;
+  readonly toZone: (from: Box) => Inches;
+  /** Whether a path may end on a part with so many checks used. */
+  readonly mayEndOn: (part: number, spent: number) => boolean;
+  /** Passages from a part that lead on, those with the least left first. */
+  readonly exits: (part: number, spent: number) => readonly number[];
+  /** The least a path through a passage still costs, from where that begins. */
+  readonly leftBy: (passage: number, spent: number) => Inches;
+  /** The least height there is to climb from a part. */
+  readonly heightFrom: (part: number, spent: number) => Inches;
+};
+
+function createRest(field: Field, agile: Agile, zone: BoundedZone, parts: Parts, passages: readonly Passage[]): Rest {
   const states = agile.moves.checks.length + 1;
-  const isFinal = (spent: number) => !agile.moves.binding || spent === states - 1;
   const goals = goalParts(field, parts, zone);
-  const ends = ({ to }: Passage, spent: number) => goals.has(to) && isFinal(spent);
+  const mayEndOn = (part: number, spent: number) => goals.has(part) && (!agile.moves.binding || spent === states - 1);
   const left = costsLeft(passages, agile, states, {
     own: (p) => p.height + between(p.start, p.end),
     next: (p, q) => between(p.end, q.start),
-    last: (p, spent) => (ends(p, spent) ? toZone(zone, p.end) : Infinity),
+    last: (p, spent) => (mayEndOn(p.to, spent) ? toZone(zone, p.end) : Infinity),
   });
   const heights = costsLeft(passages, agile, states, {
     own: (p) => p.height,
     next: () => 0,
-    last: (p, spent) => (ends(p, spent) ? 0 : Infinity),
+    last: (p, spent) => (mayEndOn(p.to, spent) ? 0 : Infinity),
   });
-  const onward = new Map<number, readonly number[]>();
-  /** Passages from a part that lead on, those with the least left first. */
-  const led = (part: number, spent: number): readonly number[] => {
-    const key = part * states + spent;
-    const known = onward.get(key);
-    if (known) return known;
+  const leftBy = (i: number, spent: number) => left[i * states + spent]!;
+  const exits = keptByState(states, (part, spent): readonly number[] => {
     const found: number[] = [];
     for (let i = 0; i < passages.length; i++)
-      if (passages[i]!.from === part && left[i * states + spent]! < Infinity) found.push(i);
-    found.sort((i, k) => left[i * states + spent]! - left[k * states + spent]!);
-    onward.set(key, found);
-    return found;
-  };
-  const lowest = new Map<number, Inches>();
-  /** The least height there is to climb from a part. */
-  const heightFrom = (part: number, spent: number): Inches => {
+      if (passages[i]!.from === part && leftBy(i, spent) < Infinity) found.push(i);
+    return found.sort((i, k) => leftBy(i, spent) - leftBy(k, spent));
+  });
+  const heightFrom = keptByState(states, (part, spent): Inches => {
+    const none = mayEndOn(part, spent) ? 0 : Infinity;
+    return exits(part, spent).reduce((least, i) => Math.min(least, heights[i * states + spent]!), none);
+  });
+  return { passages, states, toZone: (from) => toZone(zone, from), mayEndOn, exits, leftBy, heightFrom };
+}
+
+/** An answer for a part and how many checks are used, found once. */
+function keptByState<Answer>(
+  states: number,
+  find: (part: number, spent: number) => Answer,
+): (part: number, spent: number) => Answer {
+  const known = new Map<number, Answer>();
+  return (part, spent) => {
     const key = part * states + spent;
-    const known = lowest.get(key);
-    if (known !== undefined) return known;
-    const isThere = goals.has(part) && isFinal(spent);
-    const least = led(part, spent).reduce((h, i) => Math.min(h, heights[i * states + spent]!), isThere ? 0 : Infinity);
-    lowest.set(key, least);
-    return least;
-  };
-  const from = (x: Inches, z: Inches, part: number, spent: number): Inches => {
-    const here = { minX: x, maxX: x, minZ: z, maxZ: z };
-    const straight = toZone(zone, here);
-    const climbed = straight + heightFrom(part, spent);
-    let least = goals.has(part) && isFinal(spent) ? straight : Infinity;
-    for (const i of led(part, spent)) {
-      const rest = left[i * states + spent]!;
-      if (rest >= least || least <= climbed) break;
-      least = Math.min(least, rest + between(here, passages[i]!.start));
-    }
-    return Math.max(least, climbed);
-  };
-  const known = new Map<number, Float64Array>();
-  const maySpare = (part: number | undefined): boolean => {
-    const reached = new Set(part === undefined ? [] : [part * states]);
-    for (const state of reached) {
-      const spent = state % states;
-      const here = (state - spent) / states;
-      for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
-      for (const { from: start, to, check } of passages)
-        if (start === here && (check === undefined || check === agile.moves.checks[spent]))
-          reached.add(to * states + spent + (check === undefined ? 0 : 1));
-    }
-    return part === undefined;
-  };
-  return {
-    maySpare,
-    partOf: (node) => partAt(field, parts, node),
-    from,
-    fromCorner: (corner, part, spent) => {
-      const key = part * states + spent;
-      const kept = known.get(key) ?? new Float64Array(field.corners.length).fill(-1);
-      known.set(key, kept);
-      if (kept[corner]! < 0) {
-        const { x, z, rho } = field.corners[corner]!;
-        kept[corner] = Math.max(from(x, z, part, spent) - rho, 0);
-      }
-      return kept[corner]!;
-    },
-    leaving: (ax, az, part, spent) => {
-      const here = { minX: ax, maxX: ax, minZ: az, maxZ: az };
-      const least = toZone(zone, here) + heightFrom(part, spent);
-      const exits = led(part, spent);
-      return (bx, bz, round) => {
-        const minX = Math.min(ax, bx) - round - HAIR;
-        const maxX = Math.max(ax, bx) + round + HAIR;
-        const minZ = Math.min(az, bz) - round - HAIR;
-        const maxZ = Math.max(az, bz) + round + HAIR;
-        let cheapest = Infinity;
-        for (let n = 0; n < exits.length; n++) {
-          const i = exits[n]!;
-          const rest = left[i * states + spent]!;
-          // Those after it have no less left.
-          if (rest >= cheapest || least >= cheapest) break;
-          const { start: s } = passages[i]!;
-          if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
-            cheapest = Math.min(cheapest, Math.max(least, rest + between(here, s)));
-        }
-        return cheapest;
-      };
-    },
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = find(part, spent);
+    known.set(key, found);
+    return found;
   };
 }
 
-/** The parts of a field and what leads from one to another: the same whatever zone ways lead into. */
+const placeAt = (x: Inches, z: Inches): Box => ({ minX: x, maxX: x, minZ: z, maxZ: z });
+
+/** The least a path on from a place of a part can cost. */
+function leastFrom(rest: Rest, here: Box, part: number, spent: number): Inches {
+  const straight = rest.toZone(here);
+  const climbed = straight + rest.heightFrom(part, spent);
+  let least = rest.mayEndOn(part, spent) ? straight : Infinity;
+  for (const i of rest.exits(part, spent)) {
+    const left = rest.leftBy(i, spent);
+    if (left >= least || least <= climbed) break;
+    least = Math.min(least, left + between(here, rest.passages[i]!.start));
+  }
+  return Math.max(least, climbed);
+}
+
+/** The least a path on from anywhere on a corner can cost, found once for each part and number of checks used. */
+function createCornerBounds({ corners }: Field, rest: Rest): LeastPaths['fromCorner'] {
+  const boundsOf = keptByState(rest.states, () => new Float64Array(corners.length).fill(-1));
+  return (corner, part, spent) => {
+    const bounds = boundsOf(part, spent);
+    if (bounds[corner]! < 0) {
+      const { x, z, rho } = corners[corner]!;
+      bounds[corner] = Math.max(leastFrom(rest, placeAt(x, z), part, spent) - rho, 0);
+    }
+    return bounds[corner]!;
+  };
+}
+
+/** What tells the least a path on from a place of a part can cost that leaves the part before another place. */
+function leavingFrom(rest: Rest, ax: Inches, az: Inches, part: number, spent: number): Leaving {
+  const { passages, leftBy } = rest;
+  const least = rest.toZone(placeAt(ax, az)) + rest.heightFrom(part, spent);
+  const here = placeAt(ax, az);
+  const exits = rest.exits(part, spent);
+  return (bx, bz, round) => {
+    const minX = Math.min(ax, bx) - round - HAIR;
+    const maxX = Math.max(ax, bx) + round + HAIR;
+    const minZ = Math.min(az, bz) - round - HAIR;
+    const maxZ = Math.max(az, bz) + round + HAIR;
+    let lowest = Infinity;
+    for (let n = 0; n < exits.length; n++) {
+      const left = leftBy(exits[n]!, spent);
+      // Those after it have no less left.
+      if (left >= lowest || least >= lowest) break;
+      const { start: s } = passages[exits[n]!]!;
+      if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
+        lowest = Math.min(lowest, Math.max(least, left + between(here, s)));
+    }
+    return lowest;
+  };
+}
+
+/** Whether a path that begins on a part may reach a place where fewer checks than it has left would do. */
+function maySpare({ passages, states, heightFrom }: Rest, { moves }: Agile, part: number | undefined): boolean {
+  if (part === undefined) return true;
+  const reached = new Set([part * states]);
+  for (const state of reached) {
+    const spent = state % states;
+    const here = (state - spent) / states;
+    for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
+    for (const { from, to, check } of passages)
+      if (from === here && (check === undefined || check === moves.checks[spent]))
+        reached.add(to * states + spent + (check === undefined ? 0 : 1));
+  }
+  return false;
+}
+
+/** The parts of a field and what leads from one to another: the same whatever zone paths lead into. */
 type Joined = { readonly parts: Parts; readonly passages: readonly Passage[] };
 
 const joinedOnes = new WeakMap<Agile, Joined>();
@@ -189,7 +228,7 @@ function joinedBy(field: Field, agile: Agile): Joined {
   return joined;
 }
 
-/** The least ways through each passage cost on to the end, by how many checks were used before it. */
+/** The least paths through each passage cost on to the end, by how many checks were used before it. */
 function costsLeft(
   passages: readonly Passage[],
   agile: Agile,
@@ -223,8 +262,8 @@ function costsLeft(
       else if (checks[spent] === p.check) improve(i, spent, own[i]! + cost.last(p, spent + 1));
     }
   }
-  for (let key = queue.peekValue(), k = queue.pop(); k !== undefined; key = queue.peekValue(), k = queue.pop()) {
-    if (key === undefined || key > left[k]!) continue;
+  for (let key = queue.peekValue()!, k = queue.pop(); k !== undefined; key = queue.peekValue()!, k = queue.pop()) {
+    if (key > left[k]!) continue;
     const spent = k % states;
     const next = passages[(k - spent) / states]!;
     const before = into[next.from] ?? NO_PASSAGES;
@@ -242,7 +281,7 @@ function costsLeft(
 
 const NO_PASSAGES: readonly number[] = [];
 
-/** Parts on which ways into a zone may end. */
+/** Parts on which paths into a zone may end. */
 function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone): ReadonlySet<number> {
   const { core, radius, low, high, hasLowSlopes } = zone;
   const region = grown(core, radius + HAIR);
@@ -266,9 +305,9 @@ function partAt(field: Field, parts: Parts, node: RouteNode): number | undefined
   const over = node.over ?? [...overAt(field, x, z), ...(vertex < 0 ? [] : field.corners[vertex >> 1]!.owners)];
   for (const i of over) {
     const o = field.obstacles[i]!;
-    if (o.stand && Math.abs(o.hi - level.y) < 1e-3) return parts.root(parts.top(i));
+    if (o.stand && Math.abs(o.hi - level.y) < PART_HEIGHT) return parts.root(parts.top(i));
   }
-  return Math.abs(level.y) < 1e-3 ? parts.root(parts.ground) : undefined;
+  return Math.abs(level.y) < PART_HEIGHT ? parts.root(parts.ground) : undefined;
 }
 
 const isMet = (a: Box, b: Box): boolean =>
@@ -378,7 +417,7 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
       const b = surfaces[k]!;
       const height = Math.abs(a.y - b.y);
       if (height <= freeStep || !isMet(a.box, b.box)) continue;
-      // Who neither climbs nor finds a ladder gets no higher here.
+      // A mover that neither climbs nor finds a ladder gets no higher here.
       if (!climbs && (rungs.length === 0 || (a.part === b.part && ladders === 'free'))) continue;
       if (a.outline && b.outline && !areTouching(a.outline, b.outline)) continue;
       const shared = meet(a.box, b.box);
@@ -408,18 +447,15 @@ type Surface = {
   readonly solid: Rounded | undefined;
 };
 
-/** Whether something is in the way at a height wherever one is over a solid: floors lie on the walls that bear them. */
+/** Whether something blocks a height everywhere over a solid: floors lie on the walls that bear them. */
 const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): boolean =>
   obstacles.some((o) => !o.through && o.lo < y - HAIR && o.hi > y + HAIR && isWithin(solid, o.shape));
 
 /** Whether one outline lies in another. */
 function isWithin({ px, pz, rho }: Rounded, other: Rounded): boolean {
-  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > ROUNDING) return false;
+  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > STEP_ROUNDING) return false;
   return true;
 }
-
-/** What is no more than rounding. */
-const ROUNDING: Inches = 1e-6;
 
 function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonly Surface[]): readonly Passage[] {
   const { checks, jump } = agile.moves;

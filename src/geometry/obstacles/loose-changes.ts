@@ -3,13 +3,15 @@ import { FLUSH_ANGLE, isAcross, isNext, type SetChange, type SetThere } from './
 import type { OutlinePlace } from './outline-places.ts';
 import { sectorsAbout } from './sectors.ts';
 
-/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
+/** Outlines flush along a stretch, beyond which not every order of taking them is given. */
 const MANY = 4;
 
 /**
- * Every change of what a mover that leaps and climbs as it has said is over that may happen at a place of an outline.
+ * Every change at a place of an outline of what a mover is over that leaps and climbs as declared.
  *
- * Where outlines are flush along a stretch, every way to take them at once is given: too many, never too few.
+ * Where outlines are flush along a stretch, every order of taking them at once is given: too many, never too few.
+ *
+ * @source Ours: only joins regions too freely; held against test/geometry/regions.test.ts.
  */
 export function looseChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
   const there = (over: readonly number[]): SetThere => ({ over, beside: [place.x, place.z] });
@@ -30,7 +32,7 @@ function setChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): read
 
 /**
  * Changes where just two outlines cross: those beside the crossing have places of their own, and both are taken at once
- * only where ways bend: at a joint of two tops.
+ * only where paths bend: at a joint of two tops.
  */
 function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly Change[] {
   if (touched.some((i) => !obstacles[i]!.stand)) return [];
@@ -46,7 +48,7 @@ function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: Outli
 
 /**
  * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
- * the joints of tops there, where a way counts as over both as it bends.
+ * the joints of tops there, where a path counts as over both as it bends.
  */
 function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): readonly Change[] {
   const sectors = sectorsAbout(obstacles, place);
@@ -69,7 +71,7 @@ function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): reado
   return [...through, ...bent];
 }
 
-/** What a mover at a joint counts as over: two tops, or one that leads past something lower that nobody stands on. */
+/** What a mover at a joint counts as over: two tops, or one that leads past something lower that no model stands on. */
 function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): readonly (readonly number[])[] {
   const tops = touched.filter((i) => obstacles[i]!.stand);
   return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);

@@ -1,13 +1,14 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { ON_OUTLINE, SAME_GATE, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
-import type { Kept } from './kept-outlines.ts';
-import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import type { Kept } from './obstacle-memory.ts';
+import { crossOutline, levelsOver, type Obstacle } from './levels.ts';
 import { outlinePlaces } from './outline-places.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { signedDistance } from '../outlines/rounded.ts';
 
-/** A place on an outline where a way comes out from under something and goes up onto it, or back. */
+/** A place on an outline where a path comes out from under something and goes up onto it, or back. */
 export type Gate = {
   readonly x: Inches;
   readonly z: Inches;
@@ -16,18 +17,16 @@ export type Gate = {
   readonly along: Inches;
 };
 
-/** How far apart gates are looked for; ways through them are drawn taut afterwards. */
+/** How far apart gates are looked for; paths through them are drawn taut afterwards. */
 export const GATE_STEP: Inches = 0.5;
-/** How near one another gates are one. */
-const SAME_PLACE: Inches = 1e-3;
-/** How near an outline counts as on it. */
-const ON: Inches = 1e-6;
 
 /**
- * Where ways may come out of an outline and go back in on another level: out from under a low floor and up onto it.
+ * Where paths may come out of an outline and go back in on another level: out from under a low floor and up onto it.
  *
- * Such a way is thrown back by the outline as light by a mirror, at a place that follows from where it comes from and
- * where it goes to: gates stand all along the outline, and the way is drawn taut when it is known.
+ * The outline reflects such a path as a mirror does light, at a place that follows from where it comes from and where
+ * it goes to: gates stand all along the outline, and the path is drawn taut when it is known.
+ *
+ * @source Derived here: the law of reflection; held against test/geometry/route-under.test.ts.
  */
 export function gatesOf(
   obstacles: readonly Obstacle[],
@@ -60,7 +59,7 @@ function gatesOn(
   const walk = walkRound(obstacles[obstacle]!.shape);
   const count = Math.ceil(walk.length / GATE_STEP);
   const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
-  const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_PLACE);
+  const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_GATE);
   // However short a stretch between two crossings is, it has a gate.
   for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, beside, bounds)) {
     const along = isCrossing ? 0 : walk.of(x, z);
@@ -78,12 +77,13 @@ function gatesOn(
 function besides(obstacles: readonly Obstacle[], index: number): readonly number[] {
   const own = obstacles[index]!.shape;
   return obstacles.flatMap(({ shape: s }, k) => {
-    const isBeside = s.minX <= own.maxX + ON && s.maxX >= own.minX - ON && s.minZ <= own.maxZ + ON;
-    return k !== index && isBeside && s.maxZ >= own.minZ - ON ? [k] : [];
+    const isBeside =
+      s.minX <= own.maxX + ON_OUTLINE && s.maxX >= own.minX - ON_OUTLINE && s.minZ <= own.maxZ + ON_OUTLINE;
+    return k !== index && isBeside && s.maxZ >= own.minZ - ON_OUTLINE ? [k] : [];
   });
 }
 
-/** Whether a way may change its level by coming out of an outline at a place and going back in. */
+/** Whether a path may change its level by coming out of an outline at a place and going back in. */
 function leadsBack(
   obstacles: readonly Obstacle[],
   index: number,
@@ -95,10 +95,11 @@ function leadsBack(
   const within: number[] = [index];
   for (const k of beside) {
     const s = obstacles[k]!.shape;
-    if (x < s.minX - ON || x > s.maxX + ON || z < s.minZ - ON || z > s.maxZ + ON) continue;
+    if (x < s.minX - ON_OUTLINE || x > s.maxX + ON_OUTLINE || z < s.minZ - ON_OUTLINE || z > s.maxZ + ON_OUTLINE)
+      continue;
     const off = signedDistance(s, x, z);
-    if (off < -ON) out.push(k);
-    if (off <= ON) within.push(k);
+    if (off < -ON_OUTLINE) out.push(k);
+    if (off <= ON_OUTLINE) within.push(k);
   }
   const levels = levelsOver(obstacles, within);
   return (

@@ -1,35 +1,37 @@
+import { ON_TOP_DEPTH, SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds } from './agile.ts';
+import { type Agile, holds } from '../agile/agile.ts';
 import type { Climb, Field } from '../field/field.ts';
-import { SAME_LEVEL } from '../field/levels.ts';
-import type { RouteNode } from '../routes/route-search.ts';
+import type { RouteNode } from '../travel/route-node.ts';
 import { type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../outlines/rounded.ts';
 
-/** Whether a way may go on from a place towards another. */
+/** Whether a path may go on from a place towards another. */
 export type Onward = (x: Inches, z: Inches) => boolean;
 
-/** What ways that bend at lips are good for: they leap from there, or have come down there. */
+/** What paths that bend at lips are good for: they leap from there, or have come down there. */
 export type LipPaths = {
+  /** Whether a vertex is a corner of the field on a lip. */
+  readonly isLip: (vertex: number) => boolean;
   /** Whether a mover with so many checks used may leap yet, then or later. */
   readonly mayLeap: (spent: number) => boolean;
-  /** Whether a way may bend at a node; nodes on no lip are none of its business. */
+  /** Whether a path may bend at a node; nodes on no lip are not its concern. */
   readonly isWorth: (node: RouteNode) => boolean;
-  /** Where a way leads on to from a node; undefined where it may lead anywhere. */
+  /** Where a path leads on to from a node; undefined where it may lead anywhere. */
   readonly onward: (node: RouteNode) => Onward | undefined;
 };
 
-/** How far from its lip it is looked whether a way leaves its top, and how deep in that it is on it still. */
+/** How far from its lip it is looked whether a path leaves its top, and how deep in that it is on it still. */
 const BESIDE: Inches = 0.05;
-const WITHIN: Inches = 1e-4;
 /** How far beside a top a leap onto it may pass it by: rounding. */
 const HAIR: Inches = 0.01;
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /**
- * What ways that bend at lips are good for; undefined where there are none. Walking, nobody bends at the lip of a top: he
- * would cut the corner. What is left out never
- * was part of a shortest way; engage questions with jumps take about a fifth less for it (bench engage).
+ * What paths that bend at lips are good for; undefined where there are none. Walking, no path bends at the lip of a top:
+ * it would cut the corner. What is left out was never part of a shortest path; engage questions with jumps take about a
+ * fifth less for it (bench engage).
  *
  * @source S-17, S-18
  */
@@ -39,7 +41,7 @@ export function lipPaths(field: Field): LipPaths | undefined {
   const { checks, jump } = agile.moves;
   const isStepped = agile.radius < jump.free / 2;
   const mayLeapNow = (spent: number) => isStepped || checks[spent]?.startsWith('jump') === true;
-  const isLip = ({ vertex }: RouteNode) => vertex >= 0 && agile.lips.has(vertex >> 1);
+  const isLip = (vertex: number) => vertex >= 0 && agile.lips.has(vertex >> 1);
   const easy = new Map<number, Rounded>();
   const wider = (i: number): Rounded => {
     const known = easy.get(i) ?? widened(agile.solids[i]!);
@@ -57,8 +59,8 @@ export function lipPaths(field: Field): LipPaths | undefined {
   };
   const onward = (node: RouteNode): Onward | undefined => {
     const { x, z, level, spent } = node;
-    // Who jumps down may walk back from the lip to where his whole base stands, and jump from there.
-    if (!isLip(node) || isLanded(node) || checks[spent] === 'jump-down') return undefined;
+    // A mover that jumps down may walk back from the lip to where its whole base stands, and jump from there.
+    if (!isLip(node.vertex) || isLanded(node) || checks[spent] === 'jump-down') return undefined;
     const own = topsAt(field, agile, level.y).filter((s) => signedDistance(s, x, z) < BESIDE);
     const furthest = checks[spent] === 'jump-across' ? Math.max(jump.most, jump.free) : jump.free;
     const tops = landings(node, furthest);
@@ -66,23 +68,24 @@ export function lipPaths(field: Field): LipPaths | undefined {
       const away = Math.sqrt((bx - x) ** 2 + (bz - z) ** 2);
       if (away < BESIDE) return true;
       const [ux, uz] = [(bx - x) / away, (bz - z) / away];
-      if (own.some((s) => signedDistance(s, x + BESIDE * ux, z + BESIDE * uz) < -WITHIN)) return false;
+      if (own.some((s) => signedDistance(s, x + BESIDE * ux, z + BESIDE * uz) < -ON_TOP_DEPTH)) return false;
       const far = furthest + HAIR;
       return tops.some((s) => clipSegment(s, x, z, far * ux, far * uz, clip));
     };
   };
   return {
+    isLip,
     mayLeap: (spent) => isStepped || checks.slice(spent).some((check) => check !== 'climb'),
     isWorth: (node) => {
-      if (isLip(node) && !mayLeapNow(node.spent) && !isLanded(node)) return false;
+      if (isLip(node.vertex) && !mayLeapNow(node.spent) && !isLanded(node)) return false;
       const { parent } = node;
-      return !parent || !isLip(parent) || isLanded(parent) || isTakenOff(node);
+      return !parent || !isLip(parent.vertex) || isLanded(parent) || isTakenOff(node);
     },
     onward,
   };
 }
 
-/** Solids as they stand that hold somebody up at a height. */
+/** Solids as they stand that hold a mover up at a height. */
 const topsAt = ({ obstacles }: Field, agile: Agile, y: Inches): readonly Rounded[] =>
   obstacles.flatMap((o, i) =>
     o.stand && holds(agile, i) && Math.abs(o.hi - y) < SAME_LEVEL ? [agile.solids[i]!] : [],
@@ -91,11 +94,11 @@ const topsAt = ({ obstacles }: Field, agile: Agile, y: Inches): readonly Rounded
 const isNear = (s: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
   s.minX < x + far && s.maxX > x - far && s.minZ < z + far && s.maxZ > z - far && signedDistance(s, x, z) <= far;
 
-/** Whether a way has leapt on its stretch to a node and come down there. */
+/** Whether a path has leapt on its stretch to a node and come down there. */
 const isLanded = ({ climbs, tangent }: RouteNode): boolean =>
   tangent !== undefined && some(climbs, (c) => c.until !== undefined);
 
-/** Whether a way has begun its stretch to a node by leaping. */
+/** Whether a path has begun its stretch to a node by leaping. */
 const isTakenOff = ({ climbs, tangent }: RouteNode): boolean =>
   tangent !== undefined && some(climbs, (c) => c.until !== undefined);
 
@@ -104,7 +107,7 @@ function some(climbs: Climb | undefined, holdsFor: (climb: Climb) => boolean): b
   return false;
 }
 
-/** An outline a hair wider. */
+/** An outline slightly wider. */
 const widened = ({ px, pz, rho }: Rounded): Rounded =>
   rounded(
     Array.from(px, (x, i) => [x, pz[i]!] as const),

@@ -1,24 +1,22 @@
-import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds } from './agile.ts';
-import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
-import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
+import { SAME_LEVEL, SAME_MOMENT, STEP_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
+import { type Agile, holds } from '../agile/agile.ts';
+import type { Climb, Field, StretchOutcome, Profile, Tangent } from '../field/field.ts';
+import { isColumnFree, isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
 
 /** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */
-export type Flown = {
+export type LeapStretch = {
   readonly segment: Tangent;
   readonly stops: readonly number[];
   readonly sets: readonly (readonly number[])[];
 };
 
 /** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
-export type Leap = { readonly interval: number; readonly outcome: Outcome };
+export type Leap = { readonly interval: number; readonly outcome: StretchOutcome };
 
-/** What is no more than rounding, in inches. */
-const ROUNDING: Inches = 1e-6;
-
-/** A stretch cut at its changes. */
-export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
+/** A stretch cut at its changes. @source Definition. */
+export function cutAtChanges(segment: Tangent, { start, changes }: Profile): LeapStretch {
   const stops = [0];
   const sets = [start];
   for (let k = 0; k < changes.length; k++) {
@@ -33,10 +31,17 @@ export function flownOver(segment: Tangent, { start, changes }: Profile): Flown 
  * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
  * that comes next says.
  *
+ * @param interval  Its index.
  * @source S-17, S-18
  */
-export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
-  if (from.level.y < ROUNDING || flown.segment.length === 0) return NO_LEAPS;
+export function leapsFrom(
+  field: Field,
+  agile: Agile,
+  flown: LeapStretch,
+  interval: number,
+  from: StretchOutcome,
+): readonly Leap[] {
+  if (from.level.y < STEP_ROUNDING || flown.segment.length === 0) return NO_LEAPS;
   const next = agile.moves.checks[from.spent];
   const isStepped = agile.radius < agile.moves.jump.free / 2;
   if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return NO_LEAPS;
@@ -45,7 +50,7 @@ export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: nu
   if (lips.length === 0) return NO_LEAPS;
   const leaps: Leap[] = [];
   for (const lip of lips) {
-    if (lip < earliest - ROUNDING) continue;
+    if (lip < earliest - STEP_ROUNDING) continue;
     leaps.push(...across(field, agile, flown, interval, from, lip));
     if (next === 'jump-down') leaps.push(...down(field, agile, flown, interval, from, lip, earliest));
   }
@@ -54,6 +59,7 @@ export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: nu
 
 const NO_LEAPS: readonly Leap[] = [];
 
+/** Filled by {@link clipSegment} and read at once: it is called too often to allocate an answer. */
 const clip: Clip = { from: 0, to: 0 };
 
 /** Where a segment runs over a shape, as shares; undefined when it does not. */
@@ -61,7 +67,7 @@ function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined 
   return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
 }
 
-/** A stretch no further than a hair from a lip for longer than this runs along it. */
+/** A stretch that stays within the wider outline of a top for longer than this runs along its lip. */
 const ALONG: Inches = 0.01;
 
 /** Where a segment runs over a solid as it stands. One that begins or ends on its lip, or runs along it, runs over it there. */
@@ -74,12 +80,12 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
-/** Whether a solid's top is at a height, and holds up who leaps. */
+/** Whether a solid's top is at a height, and holds a model that leaps. */
 const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): boolean =>
   holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
 
 /** Shares of an interval at which the centre leaves the tops of a level. */
-function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
+function lipsIn(agile: Agile, flown: LeapStretch, interval: number, level: Level, field: Field): readonly number[] {
   const { segment, stops, sets } = flown;
   const set = sets[interval]!;
   let runs: Clip[] | undefined;
@@ -88,7 +94,7 @@ function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, fiel
     if (run) (runs ??= []).push(run);
   }
   if (!runs) return NO_LIPS;
-  const slack = ROUNDING / segment.length;
+  const slack = STEP_ROUNDING / segment.length;
   const lips: number[] = [];
   for (const { to } of runs) {
     if (to >= 1 - slack || to < stops[interval]! - slack || to > stops[interval + 1]! + slack) continue;
@@ -99,51 +105,85 @@ function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, fiel
 
 const NO_LIPS: readonly number[] = [];
 
+/** How far over a gap, and how far up, a mover may leap as its checks stand. */
+type LeapLimits = { readonly isChecked: boolean; readonly furthest: Inches; readonly rise: Inches };
+
 /** Leaps over the gap beyond a lip, to tops on about the same height. */
 function across(
   field: Field,
   agile: Agile,
-  { segment, stops, sets }: Flown,
+  flown: LeapStretch,
   interval: number,
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
 ): readonly Leap[] {
-  const { obstacles, freeStep } = field;
+  const { segment, stops, sets } = flown;
   const { jump, checks } = agile.moves;
-  const isNext = checks[from.spent] === 'jump-across';
-  const furthest = isNext ? Math.max(jump.most, jump.free) : jump.free;
-  const rise = isNext ? Math.max(jump.rise, freeStep) : freeStep;
-  const slack = ROUNDING / segment.length;
+  const isChecked = checks[from.spent] === 'jump-across';
+  const limits: LeapLimits = {
+    isChecked,
+    furthest: isChecked ? Math.max(jump.most, jump.free) : jump.free,
+    rise: isChecked ? Math.max(jump.rise, field.freeStep) : field.freeStep,
+  };
   let leaps: Leap[] | undefined;
-  const y = from.level.y;
-  for (let k = interval; k < sets.length && (stops[k]! - lip) * segment.length <= furthest + ROUNDING; k++) {
-    const set = sets[k]!;
-    for (const i of set) {
-      const o = obstacles[i]!;
-      if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
-      const run = runOn(agile, i, segment);
-      if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
-      const gap = (run.from - lip) * segment.length;
-      const isFreeGap = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
-      if (!isFreeGap && (!isNext || gap > jump.most + ROUNDING)) continue;
-      const high = Math.max(y, o.hi);
-      const isClear = sets.slice(interval, k + 1).every((passed) => isFree(obstacles, passed, high));
-      if (!isClear || !isFree(obstacles, set, o.hi)) continue;
-      const outcome = landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across');
-      (leaps ??= []).push({ interval: k, outcome });
+  for (let k = interval; k < sets.length; k++) {
+    if ((stops[k]! - lip) * segment.length > limits.furthest + STEP_ROUNDING) break;
+    for (const i of sets[k]!) {
+      const landing = landingOn(field, agile, flown, { i, interval: k }, from, lip, limits);
+      if (!landing || !isClearOver(field, sets, interval, k, from.level.y, i)) continue;
+      const kind = landing.isFree ? undefined : 'jump-across';
+      (leaps ??= []).push({ interval: k, outcome: landed(from, field.obstacles[i]!.hi, lip, landing.at, kind) });
     }
   }
   return leaps ?? NO_LEAPS;
 }
 
+/** Where a leap from a lip lands on the top of an obstacle in an interval, and whether it needs no check. */
+function landingOn(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  { segment, stops }: LeapStretch,
+  { i, interval }: { readonly i: number; readonly interval: number },
+  { level: { y } }: StretchOutcome,
+  lip: Share,
+  { isChecked, rise }: LeapLimits,
+): { readonly at: Share; readonly isFree: boolean } | undefined {
+  const { jump } = agile.moves;
+  const o = obstacles[i]!;
+  if (!o.stand || !holds(agile, i) || o.hi - y > rise + STEP_ROUNDING || y - o.hi > freeStep + STEP_ROUNDING)
+    return undefined;
+  const run = runOn(agile, i, segment);
+  const slack = STEP_ROUNDING / segment.length;
+  if (!run || run.from <= lip + slack) return undefined;
+  if (run.from > stops[interval + 1]! + slack || run.from < stops[interval]! - slack) return undefined;
+  const gap = (run.from - lip) * segment.length;
+  const isFree = gap <= jump.free + STEP_ROUNDING && Math.abs(o.hi - y) <= freeStep + STEP_ROUNDING;
+  return isFree || (isChecked && gap <= jump.most + STEP_ROUNDING) ? { at: run.from, isFree } : undefined;
+}
+
+/** Whether nothing stands in the air from one interval to another, nor where a leap lands on an obstacle's top. */
+function isClearOver(
+  { obstacles }: Field,
+  sets: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  y: Inches,
+  landing: number,
+): boolean {
+  const { hi } = obstacles[landing]!;
+  const high = Math.max(y, hi);
+  for (let k = from; k <= to; k++) if (!isFree(obstacles, sets[k]!, high)) return false;
+  return isFree(obstacles, sets[to]!, hi);
+}
+
 /** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
 function landed(
-  from: Outcome,
+  from: StretchOutcome,
   y: Inches,
   at: number,
   until: number,
   kind: 'jump-across' | 'jump-down' | undefined,
-): Outcome {
+): StretchOutcome {
   const to: Level = { y, rule: y };
   const climbs = { at, until, from: from.level, to, before: from.climbs, kind: kind ?? ('walk' as const) };
   return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
@@ -156,9 +196,9 @@ type Below = { readonly interval: number; readonly to: Level };
 function down(
   field: Field,
   agile: Agile,
-  flown: Flown,
+  flown: LeapStretch,
   interval: number,
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
   earliest: number,
 ): readonly Leap[] {
@@ -173,7 +213,7 @@ function down(
 function wholeUntil(
   field: Field,
   agile: Agile,
-  { segment, sets }: Flown,
+  { segment, sets }: LeapStretch,
   interval: number,
   y: Inches,
   lip: number,
@@ -183,7 +223,7 @@ function wholeUntil(
   const tops = sets[interval]!.filter((i) => isTopAt(field, agile, i, y));
   for (const i of tops) {
     const run = runOver(agile.insets[i] ?? NOWHERE, segment);
-    if (run && run.to <= lip + 1e-12 && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
+    if (run && run.to <= lip + SAME_MOMENT && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
   }
   if (tops.length < 2 && agile.radius > 0) return last;
   // Over several tops: looked for backwards from the lip in small steps, then halved.
@@ -211,7 +251,7 @@ const NOWHERE: Rounded = rounded([[0, 0]], 0);
 function levelsBelow(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  { segment, stops, sets }: Flown,
+  { segment, stops, sets }: LeapStretch,
   interval: number,
   y: Inches,
   lip: number,
@@ -221,20 +261,20 @@ function levelsBelow(
   // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
   const leaving = sets[interval]!;
   const below: Below[] = [];
-  /** Tops not low enough to be passed over: who is over one may yet come down on it. */
+  /** Tops not low enough to be passed over: a mover over one may yet come down on it. */
   const near = new Set<number>();
   for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
     const set = sets[k]!;
     if (!isFree(obstacles, set, y)) break;
     for (const to of levelsOver(obstacles, set)) {
       const isOnAll = [...near].every((i) => set.includes(i) && Math.abs(obstacles[i]!.hi - to.y) < SAME_LEVEL);
-      if (isOnAll && y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y))
+      if (isOnAll && y - to.y > freeStep + STEP_ROUNDING && isColumnFree(obstacles, set, to.y, y))
         below.push({ interval: k, to });
     }
     for (const i of set) {
       const o = obstacles[i]!;
       const isLeft = agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep;
-      if (!(o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
+      if (!(o.through || o.hi <= y - clear + STEP_ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
     }
     if ([...near].some((i) => !obstacles[i]!.stand)) break;
   }
@@ -244,9 +284,9 @@ function levelsBelow(
 /** The furthest landing from a take-off on each level it may come down to. */
 function landingsBelow(
   agile: Agile,
-  { segment, stops }: Flown,
+  { segment, stops }: LeapStretch,
   below: readonly Below[],
-  from: Outcome,
+  from: StretchOutcome,
   lip: number,
   takeOff: number,
 ): readonly Leap[] {
@@ -271,14 +311,14 @@ export function downAtEnd(
   profile: Profile,
   leap: Climb,
 ): Climb | undefined {
-  const flown = flownOver(segment, profile);
+  const flown = cutAtChanges(segment, profile);
   const last = flown.sets.length - 1;
   const { at, from, to } = leap;
-  const slack = ROUNDING / segment.length;
+  const slack = STEP_ROUNDING / segment.length;
   for (let interval = 0; interval <= last; interval++) {
     const lip = lipsIn(agile, flown, interval, from, field).find((l) => l >= at - slack);
     if (lip === undefined) continue;
-    if ((1 - lip) * segment.length > agile.moves.jump.landing + ROUNDING) return undefined;
+    if ((1 - lip) * segment.length > agile.moves.jump.landing + STEP_ROUNDING) return undefined;
     const holds =
       agile.canStand([segment.bx, to.y, segment.bz]) &&
       levelsBelow(field, agile, flown, interval, from.y, lip).some(

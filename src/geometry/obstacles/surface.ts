@@ -1,12 +1,13 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { CLOSES, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { anchorOf, CLOSES, clipBeyond, commonPoint } from '../outlines/overlap.ts';
+import { anchorOf, clipBeyond, commonPoint } from '../outlines/overlap.ts';
 import { type Rounded, signedDistance } from '../outlines/rounded.ts';
 
 /** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
 export type Ring = {
   readonly by: readonly number[];
-  /** Whether nobody crosses any of it, at any height. */
+  /** Whether no mover crosses any of it, at any height. */
   readonly isHard: boolean;
   readonly x: Float64Array;
   readonly z: Float64Array;
@@ -16,28 +17,29 @@ export type Ring = {
   readonly maxZ: Inches;
 };
 
-/** A convex stretch of level ground less convex blockers, as the rings that part it: who is inside which cannot get out. */
-export type Surface = { readonly rings: readonly Ring[] };
+/** A convex stretch of level ground less convex blockers, as the rings that part it: a mover inside one cannot leave it. */
+export type LevelSurface = { readonly rings: readonly Ring[] };
 
-/** A convex thing nobody passes at a surface's height, and what it is called. */
+/** A convex thing no mover passes at a surface's height, and its id. */
 export type Barrier = { readonly id: number; readonly shape: Rounded };
 
-type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Meeting[] };
-type Meeting = { readonly to: number; readonly x: number; readonly z: number };
+type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Overlap[] };
+type Overlap = { readonly to: number; readonly x: number; readonly z: number };
 
 /**
  * The rings on a convex surface.
  *
  * Blockers and what lies beyond each side of the surface are convex, and so is whatever two of them share: they cover
- * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them. A
- * spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
+ * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them.
+ *
+ * A spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
  * are parted if and only if one of them lies inside a ring that the other does not lie in.
  *
  * @param outline  Convex, counter-clockwise.
  * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
  * @param soft     Further blockers, for what is left.
- * @param isOpen   Whether nobody is on the surface at its very edge about a place: a blocker that touches the edge
- *                 there leaves no way past it.
+ * @param isOpen   Whether no mover is on the surface at its very edge about a place: a blocker that touches the edge
+ *                 there leaves no gap.
  * @source Nerve theorem and Alexander duality, with coefficients of two.
  */
 export function buildSurface(
@@ -45,7 +47,7 @@ export function buildSurface(
   hard: readonly Barrier[],
   soft: readonly Barrier[],
   isOpen: (x: Inches, z: Inches) => boolean = () => false,
-): Surface {
+): LevelSurface {
   const sides = sidesOf(outline, isOpen);
   const things: readonly (Barrier | Side)[] = [...hard, ...sides, ...soft];
   const nodes = things.map(nodeOf);
@@ -77,15 +79,19 @@ export function buildSurface(
   return { rings: open.map(({ i, j, at }) => ringOf(nodes, tree, hard.length + sides.length, i, j, at)) };
 }
 
-/** Which part of its surface a free place is in: equal for places that are not parted. */
-export function partAt({ rings }: Surface, x: Inches, z: Inches): string {
+/**
+ * Which part of its surface a free place is in: equal for places that are not parted.
+ *
+ * @source As {@link buildSurface}.
+ */
+export function partAt({ rings }: LevelSurface, x: Inches, z: Inches): string {
   let part = '';
-  for (let r = 0; r < rings.length; r++) if (isWithin(rings[r]!, x, z)) part += `${r} `;
+  for (let r = 0; r < rings.length; r++) if (isInRing(rings[r]!, x, z)) part += `${r} `;
   return part;
 }
 
-/** Whether a place lies inside a ring. */
-export function isWithin(ring: Ring, x: Inches, z: Inches): boolean {
+/** Whether a place lies inside a ring. @source Even–odd rule; Shimrat 1962, "Algorithm 112". */
+export function isInRing(ring: Ring, x: Inches, z: Inches): boolean {
   if (x <= ring.minX || x >= ring.maxX || z <= ring.minZ || z >= ring.maxZ) return false;
   const { x: px, z: pz } = ring;
   let inside = false;
@@ -180,11 +186,11 @@ function rootOf(parent: number[], i: number): number {
   return at;
 }
 
-type Rooted = { readonly up: readonly (Meeting | undefined)[]; readonly depth: Int32Array };
+type Rooted = { readonly up: readonly (Overlap | undefined)[]; readonly depth: Int32Array };
 
-/** Each node's way towards the root of its tree. */
+/** Each node's path towards the root of its tree. */
 function rooted(nodes: readonly Node[]): Rooted {
-  const up: (Meeting | undefined)[] = nodes.map(() => undefined);
+  const up: (Overlap | undefined)[] = nodes.map(() => undefined);
   const depth = new Int32Array(nodes.length).fill(-1);
   for (let root = 0; root < nodes.length; root++) {
     if (depth[root]! >= 0) continue;
@@ -250,11 +256,15 @@ function ringOf(
 }
 
 /** How far one straight side turns from the next where round corners are replaced by sides outside them, radians. */
-const TURN = Math.PI / 2 + 1e-9;
+const TURN = Math.PI / 2 + SAME_ANGLE;
 /** Sides that stand for a disc. */
 const DISC_SIDES = 8;
 
-/** The outline of a shape as a polygon just outside it, cut back to the table. A larger top parts less, never too much. */
+/**
+ * The outline of a shape as a polygon just outside it, cut back to the table. A larger top parts less, never too much.
+ *
+ * @source Circumscribed polygons; clipped after Sutherland & Hodgman 1974.
+ */
 export function outlineOn(
   shape: Rounded,
   b: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches },

@@ -1,7 +1,8 @@
+import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
-/** Something in a mover's way, already grown by the mover's base and body. */
+/** Something that may block a mover, already grown by the mover's base and body. */
 export type Obstacle = {
   /** Plan shape for the mover's centre. */
   readonly shape: Rounded;
@@ -23,14 +24,15 @@ export type Obstacle = {
 /** A height the mover's base can be at, and the height climbing counts for it. */
 export type Level = { readonly y: Inches; readonly rule: Inches };
 
-/** Heights closer than this are the same level. */
-export const SAME_LEVEL: Inches = 1e-6;
-
 const GROUND: Level = { y: 0, rule: 0 };
 const ONLY_GROUND: readonly Level[] = [GROUND];
 const NONE: readonly number[] = [];
 
-/** Whether a base over all of `over` may be at height `y`. */
+/**
+ * Whether a base over all of `over` (obstacles by index) may be at height `y`.
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function isFree(obstacles: readonly Obstacle[], over: readonly number[], y: Inches): boolean {
   for (const i of over) {
     const o = obstacles[i]!;
@@ -39,7 +41,11 @@ export function isFree(obstacles: readonly Obstacle[], over: readonly number[], 
   return true;
 }
 
-/** The heights at which a base over all of `over` can rest while it passes, lowest first. */
+/**
+ * The heights at which a base over all of `over` (obstacles by index) can rest while it passes, lowest first.
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function levelsOver(obstacles: readonly Obstacle[], over: readonly number[]): readonly Level[] {
   if (over.length === 0) return ONLY_GROUND;
   const levels: Level[] = [];
@@ -54,21 +60,27 @@ export function levelsOver(obstacles: readonly Obstacle[], over: readonly number
   return levels.length < 2 ? levels : levels.sort((a, b) => a.y - b.y);
 }
 
-/** Whether a base over all of `over` can be at any height at all. */
+/**
+ * Whether a base over all of `over` (obstacles by index) can be at any height at all.
+ *
+ * @source As {@link levelsOver}.
+ */
 export function hasLevel(obstacles: readonly Obstacle[], over: readonly number[]): boolean {
   if (isFree(obstacles, over, 0)) return true;
   for (const i of over) if (obstacles[i]!.stand && isFree(obstacles, over, obstacles[i]!.hi)) return true;
   return false;
 }
 
-/** One way to change levels where a base's centre crosses outlines. */
+/** A change of level where a base's centre crosses outlines. */
 export type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
 
 /**
- * Every level a base at `from` can take when it crosses from over `before` to over `after`.
+ * Every level a base at `from` can take when it crosses from over `before` to over `after` (obstacles by index).
  *
  * The vertical move happens on the outline, where the base overlaps only what it overlaps on both sides; it needs that
  * column free, and a face that joins both levels, unless the rise is within the free step.
+ *
+ * @source C-27, C-28; held against test/geometry/route-climb.test.ts.
  */
 export function crossOutline(
   obstacles: readonly Obstacle[],
@@ -96,7 +108,11 @@ export function crossOutline(
   return crossings;
 }
 
-/** Whether a base over all of `over` may be anywhere between two heights. */
+/**
+ * Whether a base over all of `over` (obstacles by index) may be anywhere between two heights.
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function isColumnFree(
   obstacles: readonly Obstacle[],
   over: readonly number[],
@@ -111,8 +127,10 @@ export function isColumnFree(
 }
 
 /**
- * Whether the side faces of `faces` join the heights `low` and `high` without a gap a model could not step over. Nobody
- * climbs what nobody can be on, such as another model.
+ * Whether the side faces of `faces` (obstacles by index) join the heights `low` and `high` without a gap a model could
+ * not step over. What no model can stand on, such as another model, is not climbed.
+ *
+ * @source C-27; held against test/geometry/route-climb.test.ts.
  */
 export function isFaced(
   obstacles: readonly Obstacle[],

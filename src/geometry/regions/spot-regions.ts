@@ -1,17 +1,17 @@
+import { TRAPPED_DEPTH } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Field, overAt } from './field.ts';
-import { isFree, type Level } from './levels.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { Field } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { isFree, type Level } from '../obstacles/levels.ts';
+import type { RegionTree } from '../field/region-tree.ts';
 import { regionsAt, slopesOf } from './regions.ts';
 import { signedDistance } from '../outlines/rounded.ts';
-import { follow, isAtPortal, startNode } from '../routes/route-search.ts';
+import { follow, isAtPortal } from '../travel/follow.ts';
+import { startNode } from '../travel/route-node.ts';
 import { mayReach, type OnSheet, type SheetPart } from '../slopes/sheet-links.ts';
-import { tangentAt, tangentsFromPoint } from '../routes/tangents.ts';
+import { tangentAt, tangentsFromPoint } from '../travel/tangents.ts';
 
-/** How deep in an outline a place must lie to be out of reach of rounding. */
-const DEEP: Inches = 1e-6;
-
-/** A place a way starts or ends at, with the levels it may have there. */
+/** A place a path starts or ends at, with the levels it may have there. */
 export type EnclosedSpot = {
   readonly x: Inches;
   readonly z: Inches;
@@ -21,7 +21,11 @@ export type EnclosedSpot = {
   readonly touched?: readonly number[];
 };
 
-/** Regions a place is in; none where a mover can be at none of its levels. */
+/**
+ * Regions (indices into the forest) a place is in; none where a mover can be at none of its levels.
+ *
+ * @source As {@link regionsAt}.
+ */
 export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
   const { x, z, levels, onSheet } = spot;
   if (onSheet) {
@@ -32,7 +36,7 @@ export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot
   return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z));
 }
 
-/** Whether ways over a part of a slope lead to a place, and not only to the triangle it is in. */
+/** Whether paths over a part of a slope lead to a place, and not only to the triangle it is in. */
 function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
   const { sheet, isOpen } = joined;
   return (
@@ -41,7 +45,12 @@ function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
   );
 }
 
-/** Regions a way that starts at a place can be in: those it is in, and those it comes to where it is at no level. */
+/**
+ * Regions (indices into the forest) a path that starts at a place can be in: those it is in, and those it
+ * reaches where it is at no level.
+ *
+ * @source Ours: straight paths out of a trapped start are followed as a search would.
+ */
 export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
   const { x, z, levels, onSheet } = spot;
   if (onSheet) return regionsOfSpot(field, tree, spot);
@@ -52,7 +61,7 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
   });
 }
 
-/** Regions that straight ways from a place come to which is at no level, as a search would find them. */
+/** Regions that straight paths reach from a place that is at no level, as a search would find them. */
 function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
   const found = new Set<number>();
   const start = startNode({ x, z, level });
@@ -69,8 +78,10 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
 }
 
 /**
- * Whether two places that are at no level may be joined all the same: by a way that crosses no outline, or for all that
- * rounding lets one say.
+ * Whether two places that are at no level may be joined all the same: by a path that crosses no outline, or because
+ * rounding alone parts them.
+ *
+ * @source Ours: errs towards a search.
  */
 export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (a.onSheet || b.onSheet) return false;
@@ -83,13 +94,17 @@ export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: Enclosed
 
 /** Whether what keeps a place from its levels does so by no more than rounding. */
 function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: readonly number[]): boolean {
-  const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -DEEP);
+  const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -TRAPPED_DEPTH);
   if (shallow.length === 0) return false;
   const deep = over.filter((i) => !shallow.includes(i));
   return levels.some((l) => !isFree(obstacles, over, l.y) && isFree(obstacles, deep, l.y));
 }
 
-/** What keeps a mover from being at a place at all: obstacles that leave it none of its levels there. */
+/**
+ * What keeps a mover from being at a place at all: obstacles, by index, that leave it none of its levels there.
+ *
+ * @source Definition of {@link Obstacle}.
+ */
 export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
   const { obstacles } = field;
   if (onSheet || levels.length === 0) return [];
@@ -98,6 +113,8 @@ export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: Enc
   const inside = levels.map((l) => isIn(l.y));
   if (inside.every((by) => by.length > 0)) return [...new Set(inside.flat())];
   // In the air: whatever takes the ground below away.
-  const isOnTop = over.some((i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < DEEP));
-  return isOnTop || levels.some((l) => Math.abs(l.y) < DEEP) ? [] : isIn(0);
+  const isOnTop = over.some(
+    (i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < TRAPPED_DEPTH),
+  );
+  return isOnTop || levels.some((l) => Math.abs(l.y) < TRAPPED_DEPTH) ? [] : isIn(0);
 }

@@ -1,11 +1,9 @@
+import { ON_OUTLINE, SAME_ANGLE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Bounds } from '../bounds.ts';
 import type { Obstacle } from './levels.ts';
 import { anchorOf } from '../outlines/overlap.ts';
 import { boundaryCrossings, type Clip, clipSegment, type Rounded, signedDistance } from '../outlines/rounded.ts';
-
-/** How near an outline a place counts as on it. More than any two outlines that are meant to be flush differ by. */
-const ON: Inches = 1e-6;
 
 /** A place on an obstacle's outline: what a mover there is over for certain, and whose outlines it touches. */
 export type OutlinePlace = {
@@ -22,7 +20,9 @@ export type OutlinePlace = {
 /**
  * Places on an obstacle's outline, one for each stretch between crossings with other outlines, and the crossings.
  *
- * @param near  Obstacles whose bounds meet this one's.
+ * @param index  Of the obstacle.
+ * @param near   Obstacles whose bounds meet this one's, by index.
+ * @source Derived here: between crossings nothing changes along an outline.
  */
 export function outlinePlaces(
   obstacles: readonly Obstacle[],
@@ -34,17 +34,28 @@ export function outlinePlaces(
   const places: OutlinePlace[] = [];
   const [cx, cz] = anchorOf(shape);
   const placeAt = (x: Inches, z: Inches, isCrossing: boolean): OutlinePlace | undefined => {
-    if (x < bounds.minX - ON || x > bounds.maxX + ON || z < bounds.minZ - ON || z > bounds.maxZ + ON) return undefined;
+    if (
+      x < bounds.minX - ON_OUTLINE ||
+      x > bounds.maxX + ON_OUTLINE ||
+      z < bounds.minZ - ON_OUTLINE ||
+      z > bounds.maxZ + ON_OUTLINE
+    )
+      return undefined;
     const over: number[] = [];
     const touched = [index];
     for (const k of near) {
       const s = obstacles[k]!.shape;
-      if (x < s.minX - ON || x > s.maxX + ON || z < s.minZ - ON || z > s.maxZ + ON) continue;
+      if (x < s.minX - ON_OUTLINE || x > s.maxX + ON_OUTLINE || z < s.minZ - ON_OUTLINE || z > s.maxZ + ON_OUTLINE)
+        continue;
       const off = signedDistance(s, x, z);
-      if (off < -ON) over.push(k);
-      else if (off <= ON) touched.push(k);
+      if (off < -ON_OUTLINE) over.push(k);
+      else if (off <= ON_OUTLINE) touched.push(k);
     }
-    const isAtEdge = x < bounds.minX + ON || x > bounds.maxX - ON || z < bounds.minZ + ON || z > bounds.maxZ - ON;
+    const isAtEdge =
+      x < bounds.minX + ON_OUTLINE ||
+      x > bounds.maxX - ON_OUTLINE ||
+      z < bounds.minZ + ON_OUTLINE ||
+      z > bounds.maxZ - ON_OUTLINE;
     return { x, z, over, touched, isCrossing, isAtEdge };
   };
   const cuts: Cut[] = joinAngles(shape, cx, cz).map((angle) => ({ angle, isPlain: true }));
@@ -64,7 +75,7 @@ export function outlinePlaces(
     const b = i + 1 < cuts.length ? cuts[i + 1]!.angle : cuts[0]!.angle + 2 * Math.PI;
     if (a.crossing) crossings.push(a.crossing);
     isPlain &&= a.isPlain;
-    if (b - a.angle < 1e-9) continue;
+    if (b - a.angle < SAME_ANGLE) continue;
     const middle = (a.angle + b) / 2;
     const out = alongRay(shape, cx, cz, middle);
     const after = placeAt(cx + out * Math.cos(middle), cz + out * Math.sin(middle), false);

@@ -1,12 +1,13 @@
 import type { PlanPoint } from '../../kernel/point.ts';
+import { ON_OUTLINE, SAME_CLIMB, SAME_LEVEL, SLIGHT_SINE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { bendsAmong, SAME_COST } from './bends.ts';
-import type { Kept } from './kept-outlines.ts';
-import { type Level, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { bendsAmong } from './bends.ts';
+import type { Kept } from './obstacle-memory.ts';
+import type { Level, Obstacle } from './levels.ts';
 import { boundaryCrossings, normalAt, signedDistance } from '../outlines/rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
 
-/** A place where ways bend though nothing has a corner there. */
+/** A place where paths bend though nothing has a corner there. */
 export type Joint = {
   readonly x: Inches;
   readonly z: Inches;
@@ -14,20 +15,17 @@ export type Joint = {
   readonly owners: readonly number[];
 };
 
-/** How near an outline counts as on it. */
-const ON: Inches = 1e-6;
-/** Outlines that meet at less than this angle, as its sine, are looked at as they run on: they may only touch. */
-const SLIGHT = 1e-3;
 const NONE: readonly number[] = [];
 
 /**
- * Where ways bend at crossings of outlines.
+ * Where paths bend at crossings of outlines.
  *
- * Outlines part what lies about a crossing into sectors, each with its levels. A way through the crossing would rather
+ * Outlines part what lies about a crossing into sectors, each with its levels. A path through the crossing would rather
  * cut it short on the narrow side; it bends there only where that side is closed, or climbs more. Corners apart, these
- * are all the places at which shortest ways bend.
+ * are all the places at which shortest paths bend.
  *
- * @param boxes  Bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @shape `boxes`: bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
  */
 export function jointsOf(
   obstacles: readonly Obstacle[],
@@ -61,7 +59,7 @@ export function jointsOf(
 export type JointsOf = readonly JointCrossing[];
 
 /**
- * A place where outlines cross. The joints there are told once somebody wants them: what a mover at each counts as being
+ * A place where outlines cross. The joints there are found once they are asked for: what a mover at each counts as being
  * over, by its place in the list.
  */
 type JointCrossing = {
@@ -94,7 +92,12 @@ function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches
 function meeting(boxes: Float64Array, i: number): readonly number[] {
   const near: number[] = [];
   const a = 4 * i;
-  const [minX, maxX, minZ, maxZ] = [boxes[a]! - ON, boxes[a + 1]! + ON, boxes[a + 2]! - ON, boxes[a + 3]! + ON];
+  const [minX, maxX, minZ, maxZ] = [
+    boxes[a]! - ON_OUTLINE,
+    boxes[a + 1]! + ON_OUTLINE,
+    boxes[a + 2]! - ON_OUTLINE,
+    boxes[a + 3]! + ON_OUTLINE,
+  ];
   for (let k = 0, b = 0; b < boxes.length; k++, b += 4) {
     if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
     if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) near.push(k);
@@ -105,7 +108,7 @@ function meeting(boxes: Float64Array, i: number): readonly number[] {
 /** Whether a mover can be on an obstacle: where none is, heights do not change. */
 const isTop = (o: Obstacle): boolean => o.stand || o.through;
 
-/** Whether nobody can be where an obstacle is, at any height. */
+/** Whether no mover can be where an obstacle is, at any height. */
 const isShut = (o: Obstacle): boolean => !o.through && o.lo === -Infinity && o.hi === Infinity;
 
 type Around = {
@@ -126,12 +129,13 @@ function crossingAt(
   let touched = NONE;
   for (const k of near) {
     const { minX, maxX, minZ, maxZ } = obstacles[k]!.shape;
-    if (k === j || x < minX - ON || x > maxX + ON || z < minZ - ON || z > maxZ + ON) continue;
+    if (k === j || x < minX - ON_OUTLINE || x > maxX + ON_OUTLINE || z < minZ - ON_OUTLINE || z > maxZ + ON_OUTLINE)
+      continue;
     const off = signedDistance(obstacles[k]!.shape, x, z);
-    if (off < -ON) {
+    if (off < -ON_OUTLINE) {
       if (isShut(obstacles[k]!)) return undefined;
       over = [...over, k];
-    } else if (off <= ON) touched = [...touched, k];
+    } else if (off <= ON_OUTLINE) touched = [...touched, k];
   }
   const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
   const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
@@ -148,8 +152,8 @@ function crossingAt(
 
 /** Whether two outlines cross at a place, and neither has a corner there. */
 function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean {
-  const [m, n] = [normalAt(a.shape, x, z, ON), normalAt(b.shape, x, z, ON)];
-  return m !== undefined && n !== undefined && Math.abs(m[0] * n[1] - m[1] * n[0]) > SLIGHT;
+  const [m, n] = [normalAt(a.shape, x, z, ON_OUTLINE), normalAt(b.shape, x, z, ON_OUTLINE)];
+  return m !== undefined && n !== undefined && Math.abs(m[0] * n[1] - m[1] * n[0]) > SLIGHT_SINE;
 }
 
 /** Whether an obstacle stands on the ground, to be climbed from there: over such alone there is one level, the highest. */
@@ -178,7 +182,7 @@ function solidJoints(
   const both = higher(onA, b);
   const isCheaper = (from: Level, by: Level, to: Level, than: Level) =>
     Math.abs(from.rule - by.rule) + Math.abs(by.rule - to.rule) <
-    Math.abs(from.rule - than.rule) + Math.abs(than.rule - to.rule) - SAME_COST;
+    Math.abs(from.rule - than.rule) + Math.abs(than.rule - to.rule) - SAME_CLIMB;
   return [
     ...(isCheaper(onA, both, onB, none) ? [[i, j]] : []),
     ...(isCheaper(onA, none, onB, both) ? [NONE] : []),
@@ -188,7 +192,7 @@ function solidJoints(
 }
 
 /**
- * The same where a solid crosses somebody's body or range: one comes down past it, not into it, off a top that is higher.
+ * The same where a solid crosses a model's body or range: a mover comes down past it, not into it, off a higher top.
  */
 function bodyJoints(
   obstacles: readonly Obstacle[],

@@ -1,11 +1,7 @@
+import { SAME_CLIMB, SAME_LEVEL, STRAIGHT_ON } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossOutline, levelsOver, type Level, type Obstacle } from './levels.ts';
 import type { Sector } from './sectors.ts';
-
-/** Climbs that differ by less cost the same. */
-export const SAME_COST: Inches = 1e-9;
-/** How far past straight a turn must be to be a bend: round outlines turn by less as far as sectors are looked at. */
-const STRAIGHT = 1e-3;
 
 /** A level over one of the sectors about a place. */
 type State = { readonly sector: number; readonly level: Level };
@@ -13,10 +9,13 @@ type State = { readonly sector: number; readonly level: Level };
 type Step = { readonly to: number; readonly cost: Inches };
 
 /**
- * What ways that bend amid the sectors about a place are over as they bend: all that they pass between first and last.
+ * What paths that bend amid the sectors about a place are over as they bend, by index: all that they pass between first
+ * and last.
  *
- * A way through the place may turn about it from sector to sector, there and back, changing its level wherever an
- * outline lets it. It bends there where no way that cuts the place short, or stays in its sector, climbs as little.
+ * A path through the place may turn about it from sector to sector, there and back, changing its level wherever an
+ * outline lets it. It bends there where no path that cuts the place short, or stays in its sector, climbs as little.
+ *
+ * @source Derived here; held against test/oracles/least-by-grid.ts (test/property/storeyed-ways.test.ts).
  */
 export function bendsAmong(
   obstacles: readonly Obstacle[],
@@ -30,7 +29,7 @@ export function bendsAmong(
   const bent = new Set<number>();
   states.forEach((from, start) => {
     const least = cheapest(steps, start);
-    const short = [1, -1].map((way) => costsOneWay(sectors, states, steps, start, way));
+    const short = [1, -1].map((sense) => costsOneWay(sectors, states, steps, start, sense));
     states.forEach((to, end) => {
       if (end === start || least.cost[end] === Infinity) return;
       if (!isCostlier(sectors, from.sector, to.sector, short, end, least.cost[end]!)) return;
@@ -46,7 +45,7 @@ export function bendsAmong(
   return distinct([...bent].map((k) => sectors[k]!.over));
 }
 
-/** Whether a way that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
+/** Whether a path that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
 function isCostlier(
   sectors: readonly Sector[],
   from: number,
@@ -57,20 +56,20 @@ function isCostlier(
 ): boolean {
   if (from === to) return true;
   return [1, -1].some(
-    (way, k) => between(sectors, from, to, way) < Math.PI - STRAIGHT && short[k]![end]! > least + SAME_COST,
+    (sense, k) => between(sectors, from, to, sense) < Math.PI - STRAIGHT_ON && short[k]![end]! > least + SAME_CLIMB,
   );
 }
 
-/** Angle of all that lies between two sectors, one way round. */
-function between(sectors: readonly Sector[], from: number, to: number, way: number): number {
+/** Angle of all that lies between two sectors, in one sense (1 counter-clockwise, −1 clockwise). */
+function between(sectors: readonly Sector[], from: number, to: number, sense: number): number {
   let angle = 0;
-  for (let k = next(sectors, from, way); k !== to; k = next(sectors, k, way))
+  for (let k = next(sectors, from, sense); k !== to; k = next(sectors, k, sense))
     angle += sectors[k]!.to - sectors[k]!.from;
   return angle;
 }
 
-const next = (sectors: readonly Sector[], k: number, way: number): number =>
-  (k + way + sectors.length) % sectors.length;
+const next = (sectors: readonly Sector[], k: number, sense: number): number =>
+  (k + sense + sectors.length) % sectors.length;
 
 /** Every crossing from a state into a sector beside its own; past a single ray both at once. */
 function stepsFrom(
@@ -81,10 +80,10 @@ function stepsFrom(
   freeStep: Inches,
 ): readonly Step[] {
   const steps: Step[] = [];
-  for (const way of [1, -1]) {
-    const beside = next(sectors, sector, way);
+  for (const sense of [1, -1]) {
+    const beside = next(sectors, sector, sense);
     const isRay = sectors[beside]!.from === sectors[beside]!.to;
-    for (const k of isRay ? [beside, next(sectors, beside, way)] : [beside]) {
+    for (const k of isRay ? [beside, next(sectors, beside, sense)] : [beside]) {
       if (k === sector) continue;
       for (const { to, up, down } of crossOutline(
         obstacles,
@@ -93,7 +92,7 @@ function stepsFrom(
         level,
         freeStep,
       )) {
-        const index = states.findIndex((s) => s.sector === k && Math.abs(s.level.y - to.y) < 1e-6);
+        const index = states.findIndex((s) => s.sector === k && Math.abs(s.level.y - to.y) < SAME_LEVEL);
         if (index >= 0) steps.push({ to: index, cost: up + down });
       }
     }
@@ -101,7 +100,7 @@ function stepsFrom(
   return steps;
 }
 
-/** The least climbing from a state to every other, turning about the place in any way, and what comes before each. */
+/** The least climbing from a state to every other, turning about the place in any direction, and what comes before each. */
 function cheapest(
   steps: readonly (readonly Step[])[],
   start: number,
@@ -113,7 +112,7 @@ function cheapest(
     isBetter = false;
     steps.forEach((from, at) => {
       for (const s of from) {
-        if (cost[at]! + s.cost >= cost[s.to]! - SAME_COST) continue;
+        if (cost[at]! + s.cost >= cost[s.to]! - SAME_CLIMB) continue;
         cost[s.to] = cost[at]! + s.cost;
         before[s.to] = at;
         isBetter = true;
@@ -123,19 +122,19 @@ function cheapest(
   return { cost, before };
 }
 
-/** The least climbing from a state to every other, going one way round and never back. */
+/** The least climbing from a state to every other, turning in one sense and never back. */
 function costsOneWay(
   sectors: readonly Sector[],
   states: readonly State[],
   steps: readonly (readonly Step[])[],
   start: number,
-  way: number,
+  sense: number,
 ): Float64Array {
   const cost = new Float64Array(states.length).fill(Infinity);
   cost[start] = 0;
   const first = states[start]!.sector;
-  for (let k = first, count = 0; count < sectors.length - 1; k = next(sectors, k, way), count++) {
-    const reached = [next(sectors, k, way), next(sectors, next(sectors, k, way), way)];
+  for (let k = first, count = 0; count < sectors.length - 1; k = next(sectors, k, sense), count++) {
+    const reached = [next(sectors, k, sense), next(sectors, next(sectors, k, sense), sense)];
     states.forEach((s, at) => {
       if (s.sector !== k || cost[at] === Infinity) return;
       for (const { to, cost: more } of steps[at]!) {

@@ -1,0 +1,124 @@
+import { SAME_COST, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { canDoAll } from '../agile/agile.ts';
+import type { Field, Tangent } from '../field/field.ts';
+import { overAt } from '../field/over.ts';
+import { type Level, levelsOver } from '../obstacles/levels.ts';
+import { isAtPortal } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
+import { senseOf } from '../travel/tangents.ts';
+import { arcProfile, sweepBetween } from '../travel/travel.ts';
+
+/**
+ * Keeps, per vertex and level, the nodes no other can replace by sliding round the corner.
+ *
+ * @returns  Whether a node is worth going on from; it is kept if so.
+ * @source Derived here; held against test/geometry/route-round.test.ts.
+ */
+export function createFrontier(field: Field): (node: RouteNode) => boolean {
+  const settled = new Map<number, RouteNode[]>();
+  return (node) => {
+    const known = settled.get(node.vertex);
+    if (!known) {
+      settled.set(node.vertex, [node]);
+      return true;
+    }
+    for (const other of known) {
+      if (Math.abs(other.level.y - node.level.y) >= SAME_LEVEL || !hasAsMany(field, other, node)) continue;
+      if (canReplace(field, other, node)) return false;
+    }
+    known.push(node);
+    return true;
+  };
+}
+
+/** Whether a mover at a node can do with the checks it has left whatever it could at another. */
+const hasAsMany = ({ agile }: Field, { spent }: RouteNode, node: RouteNode): boolean =>
+  agile ? canDoAll(agile, spent, node.spent) : true;
+
+function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
+  if (node.vertex < 0) return other.cost <= node.cost;
+  const corner = field.corners[node.vertex >> 1]!;
+  if (corner.obstacle < 0) return other.cost <= node.cost + SAME_COST;
+  const sense = senseOf(node.vertex);
+  const sweep = sweepBetween(other.nx, other.nz, node.nx, node.nz, sense);
+  if (sweep > Math.PI || other.cost + corner.rho * sweep > node.cost + SAME_COST) return false;
+  if (corner.rho === 0 || sweep === 0) return true;
+  const profile = arcProfile(field, node.vertex >> 1, { nx: other.nx, nz: other.nz, sense, sweep });
+  return profile !== undefined && profile.changes.length === 0;
+}
+
+/** The least cost at which portals were reached: at one level only, so no dearer path to one is worth a look. */
+export type PortalFrontier = {
+  readonly note: (settled: RouteNode) => void;
+  /** Whether a vertex is a portal that was reached for no more. */
+  readonly isReached: (vertex: number, cost: Inches) => boolean;
+};
+
+const NO_PORTALS: PortalFrontier = { note: () => {}, isReached: () => false };
+
+/**
+ * A record of the portals a search has reached; of none where a mover has checks to use, as then cost is not all.
+ *
+ * @source Derived here: a portal has one level, so only the least cost to it counts.
+ */
+export function createPortalFrontier(field: Field): PortalFrontier {
+  if (field.portals.size === 0 || field.agile?.moves.checks.length) return NO_PORTALS;
+  const least = new Float64Array(field.corners.length).fill(Infinity);
+  return {
+    note: (node) => {
+      if (node.vertex < 0 || !isAtPortal(field, node)) return;
+      least[node.vertex >> 1] = Math.min(node.cost, least[node.vertex >> 1]!);
+    },
+    isReached: (vertex, cost) => vertex >= 0 && least[vertex >> 1]! <= cost,
+  };
+}
+
+/** The least cost at which places where outlines cross were reached, by level and checks used. */
+export type JointFrontier = {
+  readonly note: (settled: RouteNode) => void;
+  /** Whether everything a tangent can lead to at its far end was reached for no more, as is known before it is followed. */
+  readonly isDone: (node: RouteNode, tangent: Tangent) => boolean;
+};
+
+const NO_JOINTS: JointFrontier = { note: () => {}, isDone: () => false };
+
+/**
+ * A record of the joints a search has reached: at every level one can have there, with no more checks used.
+ *
+ * @source Ours: it only skips what the frontier would refuse; bench engage keeps its checksum.
+ */
+export function createJointFrontier(field: Field): JointFrontier {
+  const { corners, obstacles, agile } = field;
+  if (!agile) return NO_JOINTS;
+  const { binding, checks } = agile.moves;
+  // Checks of one kind that need not be used: a node with none used can do whatever any other can.
+  const isPlain = !binding && new Set(checks).size < 2;
+  const states = isPlain ? 1 : checks.length + 1;
+  const known: ({ readonly levels: readonly Level[]; readonly least: Float64Array } | undefined)[] = [];
+  const placeAt = (corner: number) => {
+    const { x, z, owners } = corners[corner]!;
+    const levels = levelsOver(obstacles, [...new Set([...overAt(field, x, z), ...owners])]);
+    return { levels, least: new Float64Array(levels.length * states).fill(Infinity) };
+  };
+  const isJoint = (vertex: number) => vertex >= 0 && corners[vertex >> 1]!.obstacle < 0;
+  const stateOf = ({ spent }: RouteNode) => (isPlain ? 0 : spent);
+  return {
+    note: (node) => {
+      if (!isJoint(node.vertex) || (isPlain && node.spent > 0)) return;
+      const { levels, least } = (known[node.vertex >> 1] ??= placeAt(node.vertex >> 1));
+      const level = levels.findIndex((l) => Math.abs(l.y - node.level.y) < SAME_LEVEL);
+      const k = level * states + stateOf(node);
+      if (level >= 0) least[k] = Math.min(least[k]!, node.cost);
+    },
+    isDone: (node, { toward, length }) => {
+      if (!isJoint(toward)) return false;
+      const place = known[toward >> 1];
+      if (!place) return false;
+      const cost = node.cost + length;
+      for (let l = 0; l < place.levels.length; l++)
+        for (let s = stateOf(node); s < states; s++) if (place.least[l * states + s]! > cost) return false;
+      return true;
+    },
+  };
+}

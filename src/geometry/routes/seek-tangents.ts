@@ -1,0 +1,107 @@
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Tangents } from '../field/field.ts';
+import { canLeave, mayLeaveBy, senseAt, tangentsOnward } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
+import {
+  endXAt,
+  endZAt,
+  evictTangentCache,
+  lengthAt,
+  pointCircle,
+  senseOf,
+  tangentAt,
+  tangentBetween,
+} from '../travel/tangents.ts';
+import { leastAlong, type Offered, type Outlook, push, type SeekState, slackOf } from './seek-state.ts';
+import { leastByTurn, slackAt, type TurnPlace } from './turns.ts';
+
+/**
+ * Offers tangents of a node whose paths cost more than what was offered before, up to a little ahead of the search; what
+ * is left comes up again once the search is there.
+ *
+ * @source Ours: only the order changes in which tangents are looked at, never which.
+ */
+export function offerTangents(search: SeekState, node: RouteNode, outlook: Outlook, offered: Offered): void {
+  const { field, goal, portals, turns, most } = search;
+  const slack = slackOf(search, node);
+  const upTo = search.now + offered.ahead;
+  const reach = upTo + slack - node.cost;
+  const onward = tangentsOnward(field, node, reach);
+  let isLeft = !onward.complete;
+  const sense = senseAt(field, node);
+  const leadsOn = leadsOnFrom(search, node, outlook);
+  for (let k = 0; k < onward.count; k++) {
+    const cost = node.cost + lengthAt(onward, k);
+    if (lengthAt(onward, k) > reach) {
+      isLeft = true;
+      break;
+    }
+    const plain = cost + goal.atLeast(endXAt(onward, k), endZAt(onward, k));
+    if (plain - slack > upTo) {
+      isLeft = true;
+      continue;
+    }
+    if (!mayLeaveBy(node, sense, onward, k) || !leadsOn(onward, k)) continue;
+    const key = leastByTangent(search, node, outlook, onward, k, cost, plain) - slack;
+    if (key > upTo) isLeft ||= key <= most;
+    else if (key > offered.upTo && !portals.isReached(onward.toward[k]!, cost)) {
+      if (!onward.made[k]) evictTangentCache(field);
+      push(search, key, { kind: 'tangent', node, tangent: tangentAt(onward, k) });
+    }
+  }
+  if (turns && offerTurns(search, turns, node, offered, upTo)) isLeft = true;
+  if (isLeft) push(search, upTo, { kind: 'more', node, outlook, offered: { upTo, ahead: 2 * offered.ahead } });
+}
+
+/** What tells whether a path may go on from a node along one of its tangents: no path goes to a lip without a leap left. */
+function leadsOnFrom({ lips }: SeekState, node: RouteNode, { onward: mayGoTo }: Outlook) {
+  const isPastLips = lips !== undefined && !lips.mayLeap(node.spent);
+  return (onward: Tangents, k: Index): boolean => {
+    if (isPastLips && lips.isLip(onward.toward[k]!)) return false;
+    return !mayGoTo || mayGoTo(endXAt(onward, k), endZAt(onward, k));
+  };
+}
+
+/** The least that a path by one of a node's tangents costs in all, where it costs so much to its end and `plain` beyond. */
+function leastByTangent(
+  search: SeekState,
+  node: RouteNode,
+  outlook: Outlook,
+  onward: Tangents,
+  k: Index,
+  cost: Inches,
+  plain: Inches,
+): Inches {
+  const { part } = outlook;
+  if (part === undefined) return plain > outlook.least ? plain : outlook.least;
+  const stays = cost + search.goal.bounds!.fromCorner(onward.toward[k]! >> 1, part, node.spent);
+  return leastAlong(search, node, outlook, [endXAt(onward, k), endZAt(onward, k)], plain, stays);
+}
+
+/** Offers paths to places at which one may turn back; whether some are left for later. */
+function offerTurns(
+  search: SeekState,
+  places: readonly TurnPlace[],
+  node: RouteNode,
+  offered: Offered,
+  upTo: Inches,
+): boolean {
+  const { field, most } = search;
+  const own = node.vertex < 0 ? pointCircle(node.x, node.z) : field.corners[node.vertex >> 1]!;
+  const { x, z, rho } = own;
+  const sense = rho > 0 ? senseOf(node.vertex) : 1;
+  const slack = slackOf(search, node);
+  let isLeft = false;
+  for (const place of places) {
+    const least = leastByTurn(field, node, place);
+    if (least === Infinity) continue;
+    const away = (place.x - x) ** 2 + (place.z - z) ** 2 - rho * rho;
+    const key = node.cost + Math.sqrt(Math.max(away, 0)) + least - slack - slackAt(place.turn);
+    if (key > upTo) isLeft ||= key <= most;
+    else if (key > offered.upTo) {
+      const tangent = tangentBetween(own, sense, pointCircle(place.x, place.z), 1, place.vertex);
+      if (tangent && canLeave(field, node, tangent)) push(search, key, { kind: 'tangent', node, tangent });
+    }
+  }
+  return isLeft;
+}

@@ -1,0 +1,279 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import {
+  DRAWN_ON_LIP,
+  LEAP_AT_END,
+  LEAP_PRECISION,
+  SAME_COST,
+  SAME_LEVEL,
+  SAME_PLACE,
+  SURELY_CHEAPER,
+} from '../../kernel/tolerances.ts';
+import type { Inches, Radians, Share } from '../../kernel/units.ts';
+import { distanceInPlan } from '../../kernel/vec.ts';
+import { type Gap, leapTouching, touchedOn } from '../agile/leap-past.ts';
+import type { Climb, Field, Tangent } from '../field/field.ts';
+import type { Obstacle } from '../obstacles/levels.ts';
+import { type Rounded, signedDistance } from '../outlines/rounded.ts';
+import { directTangent, tangentToPoint } from '../travel/follow.ts';
+import type { RouteNode } from '../travel/route-node.ts';
+import { furthest, leastOn, remembered } from './line-search.ts';
+import { edgesNear, on, type ShortLeap, shortestOver } from './lip-edges.ts';
+import { cheapest, firstCheaper, goneOn, reachOnward, reachedAt, tangentTo } from './route-chain.ts';
+
+/** Where a route may end as well as where it does: a zone, how far off it is, and its ends straight on from a node. */
+export type Toward = {
+  readonly away: (x: Inches, z: Inches) => Inches;
+  /** Its middle, where it is a disc. */
+  readonly centre?: PlanPoint | undefined;
+  readonly endsFrom: (node: RouteNode) => readonly RouteNode[];
+  /** Ends drawn by then, by the leap before them: they are the same wherever else a route went on to from it. */
+  readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
+};
+
+/** How often the bends beside a leap are moved: they move a little as its ends do. */
+const ROUNDS = 3;
+
+/**
+ * A route whose leaps are drawn taut: where a path bends at a lip, take-off and landing slide along their lips to where it
+ * is shortest. The route itself where that makes it no shorter.
+ *
+ * @param toward  Where it may end as well.
+ * @source Derived here: with the bends beside it held fast, a path over one leap has one valley. Held against
+ *         test/oracles and bench engage.
+ */
+export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): RouteNode {
+  if (!field.agile || field.agile.lips.size === 0) return end;
+  let best = end;
+  for (let round = 0; round < ROUNDS; round++) {
+    const betterBy = (moves: (route: Chain, i: number) => Iterable<RouteNode | undefined>) =>
+      firstCheaper(best, SAME_COST, (chain, i) => moves({ field, chain, toward }, i));
+    const better = betterBy(leapMoved) ?? betterBy(jumpDownMoved) ?? betterBy(leapTurned);
+    if (!better) return best;
+    best = better;
+  }
+  return best;
+}
+
+/** A route to be drawn taut, node by node, and where it may end as well. */
+type Chain = { readonly field: Field; readonly chain: readonly RouteNode[]; readonly toward: Toward | undefined };
+
+/** Where a route may end whose last joint is moved: anywhere in the zone it leads to, else where it ends now. */
+const endsOf = ({ chain, toward }: Chain, after: number): readonly (Toward | undefined)[] =>
+  after === chain.length - 1 && toward ? [toward, undefined] : [undefined];
+
+/** A leap across that begins or ends at a bend on a lip, as short as the lips let it be. */
+function* leapMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
+  const { field, chain } = route;
+  const leap = chain[i]!;
+  const bends = [isLip(field, chain[i - 1]!), i < chain.length - 1 && isLip(field, leap)];
+  if (!leap.tangent || leap.climbs?.kind !== 'jump-across' || !(bends[0] || bends[1])) return;
+  const before = bends[0] ? i - 2 : i - 1;
+  const after = bends[1] ? i + 1 : i;
+  if (before < 0 || after >= chain.length) return;
+  for (const zone of endsOf(route, after)) {
+    const found = zone?.drawn.get(leap) ?? { end: shortenedLeap(route, { before, leap: i, after }, zone) };
+    zone?.drawn.set(leap, found);
+    yield found.end;
+  }
+}
+
+/** How far along its lip a bend before a jump down is moved at most at once. */
+const STRIDE: Inches = 0.7;
+/** Where along that stretch another place is looked for where its own does not do. */
+const SHARES: readonly Share[] = [1 / 2, 3 / 8, 5 / 8, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 0, 1];
+
+/** A jump down that begins at a bend on a lip, from where along the lip the route is shortest. */
+function* jumpDownMoved(route: Chain, i: number): Iterable<RouteNode | undefined> {
+  const { field, chain } = route;
+  if (i < 2) return;
+  const lip = chain[i - 1]!;
+  const jump = firstOf(chain[i]!.climbs);
+  if (jump?.kind !== 'jump-down' || jump.at > SAME_PLACE || !isLip(field, lip)) return;
+  // A path that came down where a leap past something might land need not bend there.
+  if (isLip(field, chain[i]!)) yield* takeOffMoved(route, i, i + 1);
+  yield* takeOffMoved(route, i, i);
+}
+
+/** A route with the take-off before its node `i` moved along its lip, gone on from there straight to its node `k`. */
+function* takeOffMoved({ field, chain }: Chain, i: number, k: number): Iterable<RouteNode | undefined> {
+  const end = chain.at(-1)!;
+  const [p, lip, next] = [chain[i - 2]!, chain[i - 1]!, chain[k]];
+  if (!next?.tangent) return;
+  const isPlain = isPoint(field, p) && isPoint(field, next);
+  const climbed = end.up - next.up + (end.down - next.down);
+  const others = p.cost + (end.cost - next.cost - climbed);
+  const takenOff = takeOffs(field, p, lip, next);
+  for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
+    const length = distanceInPlan(edge[0], edge[1]);
+    const own = distanceInPlan(edge[0], [lip.x, lip.z]) / length;
+    const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
+    const straight = (share: Share) =>
+      distanceInPlan([p.x, p.z], on(edge, share)) + distanceInPlan(on(edge, share), [next.x, next.z]);
+    if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY_CHEAPER) continue;
+    const drawn = remembered((share: Share) => goneOn(field, takenOff(on(edge, share)), chain, k + 1));
+    const cost = (share: Share) => drawn(share)?.cost ?? Infinity;
+    const shares = [own, ...SHARES.map((share) => first + share * (last - first))];
+    const begun = shares.find((share) => cost(share) < Infinity);
+    if (begun !== undefined) yield leastBetween(drawn, [begun, first, last], DRAWN_ON_LIP / length);
+  }
+}
+
+/** How far a leap that touches something is turned at most at once. */
+const TURN: Radians = 0.45;
+
+/** A leap that touches something in the air, turned about it to where the route is shortest. */
+function* leapTurned(route: Chain, i: number): Iterable<RouteNode | undefined> {
+  const { field, chain } = route;
+  const flown = chain[i]!;
+  const { climbs, tangent: t } = flown;
+  if (!t || climbs?.until === undefined || climbs.before) return;
+  const isFromLip = climbs.at < LEAP_AT_END && isLip(field, chain[i - 1]!);
+  const isToLip = climbs.until > 1 - LEAP_AT_END && i < chain.length - 1 && isLip(field, flown);
+  const p = chain[isFromLip ? i - 2 : i - 1];
+  const after = isToLip ? i + 1 : i;
+  if (!p || !(isFromLip || isToLip)) return;
+  const [a, b] = [along(t, climbs.at), along(t, climbs.until)];
+  const angle = Math.atan2(t.bz - t.az, t.bx - t.ax);
+  for (const { shape } of notPassedOver(field, climbs)) {
+    const hand = touchedOn(shape, a, b);
+    if (!hand) continue;
+    for (const gap of gapsBetween(field, climbs, a, b))
+      for (const zone of endsOf(route, after)) {
+        const drawn = remembered((turn: Radians) => {
+          const pair = leapTouching(gap, shape, angle + turn, hand);
+          return pair && rebuilt(route, p, flown, { from: pair[0], to: pair[1] }, zone ?? after);
+        });
+        yield leastBetween(drawn, [0, -TURN, TURN], LEAP_PRECISION);
+      }
+  }
+}
+
+/** The cheapest of the routes between two numbers, as far as they hold on both sides of one that does. */
+function leastBetween(
+  drawn: (t: number) => RouteNode | undefined,
+  [begun, first, last]: readonly [number, number, number],
+  fine: number,
+): RouteNode | undefined {
+  const cost = (t: number) => drawn(t)?.cost ?? Infinity;
+  const low = furthest(cost, begun, first, fine);
+  const high = furthest(cost, begun, last, fine);
+  return drawn(leastOn(low, high, cost));
+}
+
+/** The place at a share of a stretch. */
+const along = ({ ax, az, bx, bz }: Tangent, share: Share): PlanPoint => [
+  ax + share * (bx - ax),
+  az + share * (bz - az),
+];
+
+/** What a leap may not pass over. */
+function notPassedOver({ obstacles, agile }: Field, { from, to, kind }: Climb): readonly Obstacle[] {
+  const [low, high] =
+    kind === 'jump-down'
+      ? [from.y - agile!.moves.jump.clear, from.y]
+      : [Math.max(from.y, to.y), Math.max(from.y, to.y)];
+  return obstacles.filter((o) => !o.through && o.lo < high - SAME_LEVEL && o.hi > low + SAME_LEVEL);
+}
+
+/** Gaps a leap between two places on lips may be over. */
+function gapsBetween(
+  { obstacles, agile }: Field,
+  { from, to, kind }: Climb,
+  a: PlanPoint,
+  b: PlanPoint,
+): readonly Gap[] {
+  const isOn = (shape: Rounded | undefined, [x, z]: PlanPoint): shape is Rounded =>
+    shape !== undefined && Math.abs(signedDistance(shape, x, z)) < DRAWN_ON_LIP;
+  const atLevel = (y: Inches) => obstacles.flatMap((o, i) => (o.stand && Math.abs(o.hi - y) < SAME_LEVEL ? [i] : []));
+  const landings = atLevel(to.y).map((i) => agile!.solids[i]);
+  return atLevel(from.y).flatMap((i): readonly Gap[] => {
+    const solid = agile!.solids[i];
+    if (!isOn(solid, a)) return [];
+    const across = landings.flatMap((s) => (s !== solid && isOn(s, b) ? [{ from: solid, to: s, isOut: false }] : []));
+    const own = obstacles[i]!.shape;
+    return kind === 'jump-down' && isOn(own, b) ? [...across, { from: solid, to: own, isOut: true }] : across;
+  });
+}
+
+/** Whether a node is a mere point: paths do not slide round it. */
+const isPoint = ({ corners }: Field, { vertex }: RouteNode): boolean => vertex < 0 || corners[vertex >> 1]!.rho === 0;
+
+/** The first change of height along a stretch. */
+function firstOf(climbs: Climb | undefined): Climb | undefined {
+  let first = climbs;
+  while (first?.before) first = first.before;
+  return first;
+}
+
+/** Paths to a node by another take-off before it, by where that is: many ends lie on from the same node. */
+type TakeOffs = { readonly field: Field; readonly known: Map<string, RouteNode | undefined> };
+
+const takeOffsBefore = new WeakMap<RouteNode, TakeOffs>();
+
+/** The path to a node with the take-off before it moved to a place; undefined where what stands there forbids it. */
+function takeOffs(
+  field: Field,
+  p: RouteNode,
+  lip: RouteNode,
+  next: RouteNode,
+): (place: PlanPoint) => RouteNode | undefined {
+  const kept = takeOffsBefore.get(next);
+  const { known } = kept?.field === field ? kept : { known: new Map<string, RouteNode | undefined>() };
+  takeOffsBefore.set(next, { field, known });
+  return ([x, z]) => {
+    const key = `${x} ${z} ${p.cost}`;
+    if (known.has(key)) return known.get(key);
+    const takeOff = reachOnward(field, p, tangentToPoint(field, p, x, z), reachedAt(lip));
+    const moved = takeOff && reachOnward(field, takeOff, tangentTo(field, takeOff, next), reachedAt(next));
+    known.set(key, moved);
+    return moved;
+  };
+}
+
+/** Whether a route bends at a lip: at a corner there, or where a leap was drawn before. */
+const isLip = (field: Field, { vertex, parent, tangent, turn }: RouteNode): boolean =>
+  vertex >= 0
+    ? field.agile!.lips.has(vertex >> 1)
+    : parent !== undefined && tangent !== undefined && tangent.toward < 0 && !turn;
+
+/** The route with one leap between two of its nodes as short as lips let it be. */
+function shortenedLeap(
+  route: Chain,
+  { before, leap, after }: { readonly before: number; readonly leap: number; readonly after: number },
+  toward: Toward | undefined,
+): RouteNode | undefined {
+  const { field, chain } = route;
+  const [p, q, flown] = [chain[before]!, chain[after]!, chain[leap]!];
+  const { tangent: t, climbs } = flown;
+  if (!t || !climbs || climbs.until === undefined) return undefined;
+  const end: PlanPoint | undefined = toward ? toward.centre : [q.x, q.z];
+  const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => distanceInPlan(b, [q.x, q.z]);
+  const from = edgesNear(field, along(t, climbs.at), climbs.from.y);
+  const to = edgesNear(field, along(t, climbs.until), climbs.to.y);
+  let best: ShortLeap | undefined;
+  for (const a of from)
+    for (const b of to) {
+      const found = shortestOver(a, b, [p.x, p.z], { rest, end }, field.agile!.moves.jump.most);
+      if (found && (!best || found.length < best.length)) best = found;
+    }
+  return best && rebuilt(route, p, flown, best, toward ?? after);
+}
+
+/** The chain from p on, with the leap moved; undefined where what stands there forbids it. */
+function rebuilt(
+  { field, chain }: Chain,
+  p: RouteNode,
+  flown: RouteNode,
+  { from, to }: { readonly from: PlanPoint; readonly to: PlanPoint },
+  after: number | Toward,
+): RouteNode | undefined {
+  const climbs = flown.climbs!;
+  const first = tangentToPoint(field, p, from[0], from[1]);
+  const takeOff = reachOnward(field, p, first, { y: climbs.from.y, spent: flown.spent - 1 });
+  const leap = directTangent(from[0], from[1], to[0], to[1]);
+  const over = takeOff && reachOnward(field, takeOff, leap, { y: climbs.to.y, spent: flown.spent });
+  if (!over || after === chain.length) return over;
+  if (typeof after !== 'number') return cheapest(after.endsFrom(over));
+  const next = chain[after]!;
+  return goneOn(field, reachOnward(field, over, tangentTo(field, over, next), reachedAt(next)), chain, after + 1);
+}

@@ -1,0 +1,199 @@
+import { DISC_SEAM, SAME_ANGLE, SAME_LEVEL } from '../../kernel/tolerances.ts';
+import type { Index, Inches, Radians } from '../../kernel/units.ts';
+import type { Field, StretchOutcome, Profile, Sense, Tangent, Tangents } from '../field/field.ts';
+import type { Portal, SheetLink } from '../slopes/sheet-links.ts';
+import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
+import type { RouteNode } from './route-node.ts';
+import { leavesIn, pointCircle, senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
+import { arcProfile, sweepBetween, travel, travelAlong } from './travel.ts';
+
+/** How a corner is slid round before a tangent is taken. */
+type Slide = {
+  readonly sweep: Radians;
+  readonly length: Inches;
+  /** What the mover is over where the slide ends; unset where nothing was crossed to get there. */
+  readonly over: readonly number[] | undefined;
+  /** How heights change on the arc; unset where there is no arc. */
+  readonly outcome: StretchOutcome | undefined;
+};
+
+/**
+ * Every path on from `node` along `tangent`: one node per level the far end can be reached at.
+ *
+ * @param emit  Called with each; the tangent's `toward` is the vertex reached, −1 for a free point.
+ * @source Derived here: a shortest path is an arc round its corner, then a tangent.
+ */
+export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (next: RouteNode) => void): void {
+  const isAtCorner = node.vertex >= 0;
+  const sweep = isAtCorner ? sweepOnto(field, node, tangent) : 0;
+  if (sweep === undefined) return;
+  const profile =
+    isAtCorner || tangent.toward >= 0 ? tangentProfile(field, node.vertex, tangent) : directProfile(field, tangent);
+  if (!profile) return;
+  const rho = isAtCorner ? field.corners[node.vertex >> 1]!.rho : 0;
+  if (rho === 0 || sweep === 0) {
+    emitEnds(field, node, { sweep, length: 0, over: node.over, outcome: undefined }, tangent, profile, emit);
+    return;
+  }
+  const arc = arcProfile(field, node.vertex >> 1, { nx: node.nx, nz: node.nz, sense: senseOf(node.vertex), sweep });
+  if (!arc) return;
+  for (const outcome of travel(field, arc, node.level, node.over, node.spent))
+    emitEnds(field, node, { sweep, length: rho * sweep, over: arc.end, outcome }, tangent, profile, emit);
+}
+
+/** Every end of a tangent's stretch after one slide round the node's corner. */
+function emitEnds(
+  field: Field,
+  node: RouteNode,
+  slide: Slide,
+  tangent: Tangent,
+  profile: Profile,
+  emit: (next: RouteNode) => void,
+): void {
+  const { level, spent } = slide.outcome ?? node;
+  const climbedUp = node.up + (slide.outcome?.up ?? 0);
+  const climbedDown = node.down + (slide.outcome?.down ?? 0);
+  for (const end of travelAlong(field, tangent, profile, level, slide.over, spent)) {
+    const up = climbedUp + end.up;
+    const down = climbedDown + end.down;
+    emit({
+      vertex: tangent.toward,
+      x: tangent.bx,
+      z: tangent.bz,
+      nx: tangent.bnx,
+      nz: tangent.bnz,
+      level: end.level,
+      cost: node.cost + slide.length + tangent.length + (up - node.up) + (down - node.down),
+      up,
+      down,
+      spent: end.spent,
+      parent: node,
+      over: profile.end,
+      sweep: slide.sweep,
+      arcClimbs: slide.outcome?.climbs,
+      tangent,
+      climbs: end.climbs,
+    });
+  }
+}
+
+/** How far a path slides round a disc at most, radians; further, it has turned back by no more than rounding. */
+const MOST_ROUND: Radians = 2 * Math.PI - DISC_SEAM;
+
+/** How far a path must slide round its corner before it can leave along `tangent`; undefined when it would turn back. */
+function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): Radians | undefined {
+  const corner = field.corners[node.vertex >> 1]!;
+  if (corner.obstacle < 0) return 0;
+  const sweep = sweepBetween(node.nx, node.nz, tangent.anx, tangent.anz, senseOf(node.vertex));
+  // A path may go all but once round a disc, where the short path round is closed.
+  return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + SAME_ANGLE ? sweep : undefined;
+}
+
+const directProfile = (field: Field, tangent: Tangent): Profile | undefined =>
+  stretchProfile(field, tangent, { endOver: tangent.endOver, left: field.left });
+
+/** The node at a portal reached over a sheet. @source Definition. */
+export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteNode {
+  return {
+    vertex: 2 * to.corner,
+    x: to.at[0],
+    z: to.at[2],
+    nx: 0,
+    nz: 0,
+    level: to.level,
+    cost: from.cost + link.cost,
+    up: from.up + link.up,
+    down: from.down + link.down,
+    spent: from.spent,
+    parent: from,
+    sweep: 0,
+    arcClimbs: undefined,
+    tangent: undefined,
+    climbs: undefined,
+    link,
+  };
+}
+
+/**
+ * Whether a node is a portal reached over level ground: no shortest path bends there but onto the slope. What leads on
+ * over the ground is led on to by the node before it.
+ *
+ * @source Derived here: a portal is no corner of an obstacle.
+ */
+export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
+  node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
+
+/** Whether a node is a portal, at the level it leads from. @source Definition. */
+export function isAtPortal(field: Field, node: RouteNode): boolean {
+  const here = field.portals.get(node.vertex >> 1);
+  return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
+}
+
+/**
+ * In which sense a path that has come to a node turns round the corner there; undefined where it may go on in any
+ * direction.
+ *
+ * @source Definition of {@link Corner}.
+ */
+export function senseAt({ corners }: Field, { vertex }: RouteNode): Sense | undefined {
+  const corner = vertex < 0 ? undefined : corners[vertex >> 1]!;
+  return !corner?.cone || corner.obstacle < 0 ? undefined : senseOf(vertex);
+}
+
+/** Tangents that leave a reached node, at least all up to `reach` long. @source See travel/tangents.ts. */
+export const tangentsOnward = (field: Field, { vertex, x, z }: RouteNode, reach: Inches): Tangents =>
+  vertex < 0 ? tangentsFromPoint(field, x, z, reach) : tangentsFrom(field, vertex, reach);
+
+/**
+ * Whether one of the tangents that leave a node is worth following: not known to be blocked, and it goes on in the
+ * sense in which the path runs round the node's corner.
+ *
+ * @param sense  As {@link senseAt} gives it.
+ * @param k      Index among the tangents.
+ * @source As {@link canLeave}.
+ */
+export function mayLeaveBy(node: RouteNode, sense: Sense | undefined, onward: Tangents, k: Index): boolean {
+  const made = onward.made[k];
+  if (made && isBlocked(made)) return false;
+  return sense === undefined || leavesIn(sense, node.nx, node.nz, onward, k);
+}
+
+/**
+ * Whether a tangent goes on in the sense in which the path runs round the node's corner.
+ *
+ * @source Derived here: a shortest path never turns back at a corner.
+ */
+export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
+  const sense = senseAt(field, node);
+  return sense === undefined || sense * (node.nx * t.anz - node.nz * t.anx) >= -SAME_ANGLE;
+}
+
+/** The straight line between two free points. @source Pythagoras. */
+export function directTangent(ax: Inches, az: Inches, bx: Inches, bz: Inches): Tangent {
+  const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
+  return {
+    toward: -1,
+    ax,
+    az,
+    bx,
+    bz,
+    anx: 0,
+    anz: 0,
+    bnx: 0,
+    bnz: 0,
+    length,
+    profile: undefined,
+    travelled: undefined,
+  };
+}
+
+/**
+ * The tangent from a reached node to a free point, if one leaves its corner in the right sense.
+ *
+ * @source As {@link tangentBetween}.
+ */
+export function tangentToPoint(field: Field, node: RouteNode, x: Inches, z: Inches): Tangent | undefined {
+  if (node.vertex < 0) return directTangent(node.x, node.z, x, z);
+  const c = field.corners[node.vertex >> 1]!;
+  return tangentBetween(c, senseOf(node.vertex), pointCircle(x, z), 1, -1);
+}

@@ -1,0 +1,279 @@
+import { ON_CIRCLE, SAME_ANGLE, SAME_POINT_SQUARED } from '../../kernel/tolerances.ts';
+import type { Index, Inches } from '../../kernel/units.ts';
+import type { Corner, Field, Sense, Tangent, Tangents } from '../field/field.ts';
+import { isInBounds } from '../field/over.ts';
+
+/** How much further than asked tangents are looked for, so that the next question, a little longer, finds them there. */
+const SPARE: Inches = 0.5;
+
+/** What a tangent touches at one of its ends: the circle of a corner, within its cone. */
+export type Circle = Pick<Corner, 'x' | 'z' | 'rho' | 'cone'>;
+
+/** A free point, which a tangent may leave or meet in any direction. @source A circle of radius 0. */
+export const pointCircle = (x: Inches, z: Inches): Circle => ({ x, z, rho: 0, cone: undefined });
+
+/** Whether a touch normal lies in a corner's cone. */
+function isInCone({ cone: c }: Circle, nx: number, nz: number): boolean {
+  if (!c) return true;
+  return c[0] * nz - c[1] * nx >= -SAME_ANGLE && nx * c[3] - nz * c[2] >= -SAME_ANGLE;
+}
+
+/** Numbers a tangent is kept in: ax, az, bx, bz, anx, anz, bnx, bnz, length. */
+const ROW = 9;
+const LENGTH = 8;
+
+/** Rows of tangents as they are found, before they are sorted. The next row is written whether or not it is kept. */
+class FoundTangents {
+  count = 0;
+  rows = new Float64Array(ROW * 512);
+  toward = new Int32Array(512);
+
+  /** Where the next row begins. */
+  get next(): Index {
+    return ROW * this.count;
+  }
+
+  /** Keeps the row that was written last. */
+  keep(toward: number): void {
+    this.toward[this.count++] = toward;
+    if (this.count < this.toward.length) return;
+    const { rows, toward: ends } = this;
+    this.rows = new Float64Array(2 * rows.length);
+    this.toward = new Int32Array(2 * ends.length);
+    this.rows.set(rows);
+    this.toward.set(ends);
+  }
+}
+
+/** Kept from one question to the next, as it never shrinks: making it again costs more than most questions. */
+const scratch = new FoundTangents();
+
+/**
+ * The tangent that leaves one circle in one sense and meets another in another, or undefined when there is none.
+ *
+ * @param toward  Index of the vertex it leads to; −1 for a free point.
+ * @source D = L·d + (ρ₁σ₁ − ρ₂σ₂)·(d_z, −d_x), solved as a complex division.
+ */
+export function tangentBetween(
+  a: Circle,
+  aSense: Sense,
+  b: Circle,
+  bSense: Sense,
+  toward: number,
+): Tangent | undefined {
+  scratch.count = 0;
+  return writeTangent(a, aSense, b, bSense, scratch.rows, 0) ? tangentOf(toward, scratch.rows, 0) : undefined;
+}
+
+/** Whether there is a tangent, which is then written as the row that begins at `at`. */
+function writeTangent(a: Circle, aSense: number, b: Circle, bSense: number, rows: Float64Array, at: Index): boolean {
+  const Dx = b.x - a.x;
+  const Dz = b.z - a.z;
+  const k = a.rho * aSense - b.rho * bSense;
+  const dd = Dx * Dx + Dz * Dz;
+  const ll = dd - k * k;
+  // A point on the circle itself, as every base contact is, has a tangent of no length.
+  if (dd < SAME_POINT_SQUARED || ll < -ON_CIRCLE) return false;
+  const length = Math.sqrt(Math.max(ll, 0));
+  const dx = (length * Dx - k * Dz) / dd;
+  const dz = (length * Dz + k * Dx) / dd;
+  const anx = aSense * dz;
+  const anz = -aSense * dx;
+  if (a.cone && !isInCone(a, anx, anz)) return false;
+  const bnx = bSense * dz;
+  const bnz = -bSense * dx;
+  if (b.cone && !isInCone(b, bnx, bnz)) return false;
+  rows[at] = a.x + a.rho * anx;
+  rows[at + 1] = a.z + a.rho * anz;
+  rows[at + 2] = b.x + b.rho * bnx;
+  rows[at + 3] = b.z + b.rho * bnz;
+  rows[at + 4] = anx;
+  rows[at + 5] = anz;
+  rows[at + 6] = bnx;
+  rows[at + 7] = bnz;
+  rows[at + LENGTH] = length;
+  return true;
+}
+
+const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => ({
+  toward,
+  ax: rows[at]!,
+  az: rows[at + 1]!,
+  bx: rows[at + 2]!,
+  bz: rows[at + 3]!,
+  anx: rows[at + 4]!,
+  anz: rows[at + 5]!,
+  bnx: rows[at + 6]!,
+  bnz: rows[at + 7]!,
+  length: rows[at + LENGTH]!,
+  profile: undefined,
+  travelled: undefined,
+});
+
+/** The tangent of an index among those that leave a place, to go along. @source Definition of {@link Tangents}. */
+export const tangentAt = (tangents: Tangents, k: number): Tangent =>
+  (tangents.made[k] ??= tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
+
+/** How many tangents a field keeps that were made to be followed, about three kilobytes each: a bound on memory. */
+const MOST_MADE = 40_000;
+
+/**
+ * Counts one more tangent that was made to be followed; once they are too many, all are dropped, to be found again when
+ * they are wanted.
+ *
+ * @source Ours: a bound on memory.
+ */
+export function evictTangentCache({ kept, tangents, turns }: Field): void {
+  if (++kept.made <= MOST_MADE) return;
+  kept.made = 0;
+  tangents.fill(undefined);
+  if (turns) turns.tangents.length = 0;
+}
+
+/** Length of the tangent of an index among those that leave a place. @source Definition of {@link Tangents}. */
+export const lengthAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + LENGTH]!;
+/** Where the tangent of an index leads to: x. @source Definition of {@link Tangents}. */
+export const endXAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 2]!;
+/** Where the tangent of an index leads to: z. @source Definition of {@link Tangents}. */
+export const endZAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + 3]!;
+
+/**
+ * Whether one of the tangents that leave a reached node goes on in the sense in which the path runs round its corner.
+ *
+ * @param nx, nz  Touch normal of the node, of length one, dimensionless.
+ * @param k       Index among the tangents.
+ * @source Derived here: a shortest path never turns back at a corner.
+ */
+export function leavesIn(sense: Sense, nx: number, nz: number, { rows }: Tangents, k: number): boolean {
+  return sense * (nx * rows[ROW * k + 5]! - nz * rows[ROW * k + 4]!) >= -SAME_ANGLE;
+}
+
+/**
+ * Sense of a vertex: of an even index counter-clockwise, of an odd one clockwise.
+ *
+ * @source Definition of {@link Tangent}.
+ */
+export const senseOf = (vertex: number): Sense => ((vertex & 1) === 0 ? 1 : -1);
+
+/**
+ * Tangents that leave a vertex (an index) towards other vertices, at least all up to `reach` long; kept.
+ *
+ * @source As {@link tangentBetween}, for every corner in reach.
+ */
+export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tangents {
+  const { tangents, turns } = field;
+  const kept = turns && vertex >> 1 >= turns.from ? turns.tangents : tangents;
+  const known = kept[vertex];
+  if (known && (known.complete || known.reach >= reach)) return known;
+  const far = known ? Math.max(reach, 2 * known.reach) : reach + SPARE;
+  const found = findTangents(field, field.corners[vertex >> 1]!, vertex, far);
+  kept[vertex] = found;
+  return found;
+}
+
+/**
+ * Tangents that leave a free point towards vertices, at least all up to `reach` long; the last point's are kept.
+ *
+ * @source As {@link tangentBetween}, for every corner in reach.
+ */
+export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inches): Tangents {
+  const { free } = field;
+  const known = free.x === x && free.z === z ? free.tangents : undefined;
+  if (known && (known.complete || known.reach >= reach)) return known;
+  free.x = x;
+  free.z = z;
+  free.tangents = findTangents(field, pointCircle(x, z), -1, reach + SPARE);
+  return free.tangents;
+}
+
+/** Whether a straight line in some direction through a sharp corner runs into what it is the corner of, or straight out of it. */
+function isBesides({ cone: c }: Circle, dx: number, dz: number): boolean {
+  if (!c) return false;
+  const slack = 2 * SAME_ANGLE * (Math.abs(dx) + Math.abs(dz));
+  const [a, b] = [c[0] * dx + c[1] * dz, c[2] * dx + c[3] * dz];
+  return (a > slack && b > slack) || (a < -slack && b < -slack);
+}
+
+/**
+ * Whether there is a stretch of no length between two joints of one place, which is then written as a row: turning about
+ * it, over one outline and then the next.
+ */
+function writeTurnAbout(own: Circle, other: Corner, rows: Float64Array, at: Index): boolean {
+  if (other.obstacle !== -1) return false;
+  if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= SAME_POINT_SQUARED) return false;
+  rows.fill(0, at, at + ROW);
+  rows[at] = own.x;
+  rows[at + 1] = own.z;
+  rows[at + 2] = other.x;
+  rows[at + 3] = other.z;
+  return true;
+}
+
+/** Tangents that leave a vertex, or a free point (`vertex` −1), up to `reach` long. */
+function findTangents({ corners, bounds, agile, turns }: Field, own: Circle, vertex: number, reach: Inches): Tangents {
+  const { x, z, rho } = own;
+  const sense = vertex < 0 ? 1 : senseOf(vertex);
+  const found = scratch;
+  found.count = 0;
+  let complete = true;
+  const mayTurn = vertex >= 0 && corners[vertex >> 1]!.obstacle === -1 && !agile;
+  // To where paths turn back leads only a search that may.
+  const last = turns?.from ?? corners.length;
+  for (let c = 0; c < last; c++) {
+    const other = corners[c]!;
+    if (other === own) continue;
+    // A tangent is shorter than the line between the centres by the radii at most.
+    const far = reach + other.rho + rho;
+    const dx = other.x - x;
+    const dz = other.z - z;
+    if (dx * dx + dz * dz > far * far) {
+      complete = false;
+      continue;
+    }
+    if (other.rho === 0 && rho === 0 && (isBesides(other, dx, dz) || isBesides(own, dx, dz))) continue;
+    const senses = other.obstacle < 0 ? 1 : 2;
+    for (let s = 0; s < senses; s++) {
+      const { rows, next } = found;
+      const isThere =
+        writeTangent(own, sense, other, s === 0 ? 1 : -1, rows, next) ||
+        (mayTurn && writeTurnAbout(own, other, rows, next));
+      if (!isThere || !isInBounds(bounds, rows[next + 2]!, rows[next + 3]!)) continue;
+      if (!isInBounds(bounds, rows[next]!, rows[next + 1]!)) continue;
+      if (rows[next + LENGTH]! > reach) complete = false;
+      else found.keep(2 * c + s);
+    }
+  }
+  return { ...sorted(found), reach, complete };
+}
+
+/** The tangents found, shortest first; of those that are as long, the one found first. */
+function sorted({ count, rows: all, toward: ends }: FoundTangents): Omit<Tangents, 'reach' | 'complete'> {
+  const order = shortestFirst(all, count);
+  const rows = new Float64Array(ROW * count);
+  const toward = new Int32Array(count);
+  for (let k = 0; k < count; k++) {
+    const at = ROW * order[k]!;
+    for (let n = 0; n < ROW; n++) rows[ROW * k + n] = all[at + n]!;
+    toward[k] = ends[order[k]!]!;
+  }
+  return { count, rows, toward, made: new Array(count) };
+}
+
+/** Which rows are shortest, by merging runs of them: a third of what the engine's own sorting with a comparison takes. */
+function shortestFirst(rows: Float64Array, count: number): Uint32Array {
+  let order = new Uint32Array(count);
+  let merged = new Uint32Array(count);
+  for (let k = 0; k < count; k++) order[k] = k;
+  for (let run = 1; run < count; run *= 2) {
+    for (let from = 0; from < count; from += 2 * run) {
+      const middle = Math.min(from + run, count);
+      const to = Math.min(middle + run, count);
+      for (let at = from, i = from, k = middle; at < to; at++) {
+        const isFirst = k >= to || (i < middle && rows[ROW * order[i]! + LENGTH]! <= rows[ROW * order[k]! + LENGTH]!);
+        merged[at] = isFirst ? order[i++]! : order[k++]!;
+      }
+    }
+    [order, merged] = [merged, order];
+  }
+  return order;
+}

@@ -22,12 +22,12 @@ export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[
 }
 
 function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
-  const { pace, timelineFrom, from, length } = shot;
+  const { pace, reelFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
   const eyes = eyesOf(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
-  return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
-    const since = (cue.at - timelineFrom) / pace;
+  return cuesWithin(timeline, reelFrom, reelFrom + pace * length).map((cue) => {
+    const since = (cue.at - reelFrom) / pace;
     return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
   });
 }

@@ -42,11 +42,11 @@ export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur:
   const melted = meltedShare(list, index, now.since);
   const exposures = Array.from({ length: blur }, (_, k): Exposure => {
     const since = Math.min(shot.length, now.since + ((k / blur) * SHUTTER) / fps);
-    return { shot, index, since, timelineTime: shot.timelineFrom + shot.pace * since, weight: melted / blur };
+    return { shot, index, since, timelineTime: shot.reelFrom + shot.pace * since, weight: melted / blur };
   });
   const before = list.shots[index - 1];
   if (melted >= 1 || before === undefined) return exposures;
-  const { length, timelineFrom, pace } = before;
-  const last = { shot: before, index: index - 1, since: length, timelineTime: timelineFrom + pace * length };
+  const { length, reelFrom, pace } = before;
+  const last = { shot: before, index: index - 1, since: length, timelineTime: reelFrom + pace * length };
   return [{ ...last, weight: 1 - melted }, ...exposures];
 }

@@ -149,11 +149,11 @@ export const removeShot = (): void => step(removed, 0);
 export const insertShot = (): void =>
   step((list, index) => {
     const before = list.shots[index];
-    const timelineFrom = before ? before.timelineFrom + before.pace * before.length : 0;
+    const reelFrom = before ? before.reelFrom + before.pace * before.length : 0;
     const shot: Shot = {
       from: 0,
       length: 3,
-      timelineFrom,
+      reelFrom,
       pace: 1,
       rig: { kind: 'wide', bearing: 25, pitch: 33, turn: -7 },
     };
@@ -171,7 +171,7 @@ export function chooseRig(kind: ChosenRig | 'keys'): void {
   step((list, index) => {
     const shot = list.shots[index];
     if (shot === undefined) return list;
-    const rig = freshRig(kind, at.now.timeline, shot.timelineFrom + (shot.pace * shot.length) / 2);
+    const rig = freshRig(kind, at.now.timeline, shot.reelFrom + (shot.pace * shot.length) / 2);
     return changed(list, index, { rig, fov: undefined, focus: undefined, aperture: undefined, roll: undefined });
   });
 }

@@ -18,10 +18,10 @@ import { filmFrame, offsetOf, pageFov } from '../../src/camera/eyes/film-frame.t
 import { filmLength, type Shot, type ShotList } from '../../src/camera/list/shot-list.ts';
 
 const EYE: Eye = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };
-const shot = (from: number, length: number, timelineFrom: number): Shot => ({
+const shot = (from: number, length: number, reelFrom: number): Shot => ({
   from,
   length,
-  timelineFrom,
+  reelFrom,
   pace: 1,
   settle: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 30, turn: 5 },
@@ -32,7 +32,7 @@ const LIST: ShotList = {
   name: 'a film',
   shots: [shot(0, 3, 0), shot(3, 2, 10), shot(5, 4, 20)],
 };
-const timelinesOf = (list: ShotList) => list.shots.map(({ timelineFrom }) => timelineFrom);
+const timelinesOf = (list: ShotList) => list.shots.map(({ reelFrom }) => reelFrom);
 
 describe('a film that is cut by hand', () => {
   it('shows each of its seconds from one shot, and stands still before, after and in gaps', () => {

@@ -121,10 +121,10 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
     expect(shot.from).toBeCloseTo(end, 9);
     end = shot.from + shot.length;
     for (const fps of [24, 30, 60]) expect(Math.abs(end * fps - Math.round(end * fps))).toBeLessThan(1e-6);
-    expect(shot.timelineFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
+    expect(shot.reelFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
   }
   for (const [i, shot] of list.shots.slice(1).entries())
-    expect(shot.timelineFrom).toBeGreaterThanOrEqual(list.shots[i]!.timelineFrom - 1e-9);
+    expect(shot.reelFrom).toBeGreaterThanOrEqual(list.shots[i]!.reelFrom - 1e-9);
   if (wish.length === 'full') expect(filmLength(list)).toBeGreaterThanOrEqual(length);
   else expect(Math.round(filmLength(list) * 60)).toBeLessThanOrEqual(wish.length * 60);
   const last = list.shots.at(-1)!;
@@ -148,7 +148,7 @@ function expectPace(
   for (const { kind, from, to } of actionsOf(timeline))
     if (kind === 'charge' || kind === 'fall' || kind === 'leap')
       expect(
-        plan.some(({ shot }) => shot.timelineFrom < to && shot.timelineFrom + shot.pace * shot.length > from),
+        plan.some(({ shot }) => shot.reelFrom < to && shot.reelFrom + shot.pace * shot.length > from),
         `${kind} at ${from} is not in the film`,
       ).toBe(true);
 }
@@ -203,7 +203,7 @@ function expectOneSide(
         timeline,
         cast,
         eyes(share * shot.length),
-        shot.timelineFrom + shot.pace * share * shot.length,
+        shot.reelFrom + shot.pace * share * shot.length,
       );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
       const before = sides.get(cast.encounter);
@@ -232,7 +232,7 @@ function expectSeen(
     let [seen, all] = [0, 0];
     const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
     for (const share of KEY_TIMES) {
-      const time = shot.timelineFrom + shot.pace * share * shot.length;
+      const time = shot.reelFrom + shot.pace * share * shot.length;
       const eye = eyes(share * shot.length);
       for (const pose of posesOf(timeline, shown, time)) {
         all++;
@@ -333,7 +333,7 @@ describe('the director', () => {
     for (const file of recordedGames()) {
       const timeline = await timelineOf(file);
       for (const { shot, role } of planOfShortest(timeline)) {
-        const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
+        const act = role === 'fallen' ? beatAt(timeline, shot.reelFrom + 1e-6).beat.act : undefined;
         if (act?.kind !== 'fall') continue;
         const { position } = eyesOf(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {

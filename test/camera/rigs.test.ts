@@ -42,7 +42,7 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
     for (const time of [5, 6.3, 11]) {
       const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
-      const eye = eyesOf({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
+      const eye = eyesOf({ from: 0, length, reelFrom: from, pace: 1, rig }, timeline, '16:9')(1);
       // Past somebody's shoulder it is the other who is looked at.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
@@ -75,8 +75,8 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
         fc.constantFrom(0, 0.4, 1, 3),
         (which, share, pace) => {
           const timeline = timelines[which]!;
-          const timelineFrom = share * timeline.length;
-          const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
+          const reelFrom = share * timeline.length;
+          const shot: Shot = { from: 0, length: 2.5, reelFrom, pace, rig: freshRig(kind, timeline, reelFrom) };
           const eyes = eyesOf(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
             const eye = eyes(since);
@@ -84,7 +84,7 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
             expect(numbers.every(Number.isFinite)).toBe(true);
             expect(eye.position[1]).toBeGreaterThan(0.39);
             expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
-            const time = timelineFrom + pace * since;
+            const time = reelFrom + pace * since;
             const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
             expect(liftOver(roomOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
             expect(eyes(since)).toEqual(eye);
@@ -100,7 +100,7 @@ describe('what rigs look at', () => {
   it('has the whole table in the middle of a picture of any shape, as large as it may be', () => {
     for (const timeline of timelines)
       for (const aspect of ASPECTS) {
-        const shot = { from: 0, length: 3, timelineFrom: 0, pace: 0 };
+        const shot = { from: 0, length: 3, reelFrom: 0, pace: 0 };
         const rig = wideRig({ stage: timeline, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
         const eyes = eyesOf({ ...shot, rig }, timeline, aspect);
         const { width, depth } = timeline.initial.table;
@@ -127,7 +127,7 @@ describe('what rigs look at', () => {
         const time = start + length;
         const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-        const eye = eyesOf({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
+        const eye = eyesOf({ from: 0, length: 1, reelFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
@@ -161,7 +161,7 @@ describe('what rigs look at', () => {
       lead: 1,
       damping: 0.5,
     };
-    const shot: Shot = { from: 0, length: beat.length, timelineFrom: beat.start, pace: 1, rig };
+    const shot: Shot = { from: 0, length: beat.length, reelFrom: beat.start, pace: 1, rig };
     const eyes = eyesOf(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
       const since = (beat.length * i) / 10;
@@ -212,7 +212,7 @@ describe('what rigs look at', () => {
     expect(places.filter((at) => diceFrom(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
       const rig = freshRig('dice', timeline, start + 0.1);
-      const eye = eyesOf({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
+      const eye = eyesOf({ from: 0, length, reelFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
       expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
     }
   });

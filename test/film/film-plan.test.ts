@@ -12,7 +12,7 @@ import { recordedTimeline } from '../support/recorded.ts';
 const shot = (from: number, length: number, more: Partial<Shot> = {}): Shot => ({
   from,
   length,
-  timelineFrom: 2 * from,
+  reelFrom: 2 * from,
   pace: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 10 },
   ...more,
@@ -44,7 +44,7 @@ describe('the clock of a film', () => {
   });
 
   it('shows the moment the frame begins where nothing is averaged', () => {
-    expect(exposuresOf(listOf(shot(0, 2, { timelineFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
+    expect(exposuresOf(listOf(shot(0, 2, { reelFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
       expect.objectContaining({ since: 1, timelineTime: 5.5, weight: 1 }),
     ]);
   });
@@ -167,7 +167,7 @@ describe('the sound of a film', () => {
   const timeline = recordedTimeline('over-the-wall');
   const whole = (pace: number): ShotList =>
     listOf(
-      shot(0, timeline.length / pace, { timelineFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
+      shot(0, timeline.length / pace, { reelFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
     );
 
   it('is everything of the stretch that is shown, when it is shown', () => {
@@ -181,7 +181,7 @@ describe('the sound of a film', () => {
   });
 
   it('of a frozen picture is the room alone', () => {
-    const frozen = listOf(shot(0, 3, { timelineFrom: 4, pace: 0 }));
+    const frozen = listOf(shot(0, 3, { reelFrom: 4, pace: 0 }));
     expect(soundOfFilm(frozen, timeline).every(({ sound }) => sound === 'room' || sound === 'wind')).toBe(true);
   });
 

@@ -54,7 +54,7 @@ const sidesOf = (side: Hand): readonly Hand[] => [side, side === 'left' ? 'right
 /** The share of what a rig shows, about a second, that terrain does not stand before. */
 function shareSeen(rig: Rig, timeline: Script, time: number, sight: Sight): number {
   const from = Math.max(0, time - ABOUT);
-  const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
+  const shot: Shot = { from: 0, length: 2 * ABOUT, reelFrom: from, pace: 1, rig };
   const eyes = eyesOf(shot, timeline, undefined);
   let [all, seen] = [0, 0];
   for (const since of [0, time - from, 2 * ABOUT]) {

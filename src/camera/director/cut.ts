@@ -12,7 +12,7 @@ export type Cut = {
   readonly role: Role;
   /** What it shows; undefined for the table as a whole. */
   readonly action: Action | undefined;
-  readonly timelineFrom: number;
+  readonly reelFrom: number;
   readonly timelineTo: number;
   readonly ticks: number;
   /** How much would be missed without it. */
@@ -93,7 +93,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
     return {
       role,
       action,
-      timelineFrom: a,
+      reelFrom: a,
       timelineTo: Math.max(a + least, Math.min(timeline.length, b)),
       ticks,
       rank,

@@ -135,7 +135,7 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 
 /** When a cut is, of what, and how fast: all of its shot but the rig. */
 function frameOf(
-  { timelineFrom, timelineTo, ticks, role }: Cut,
+  { reelFrom, timelineTo, ticks, role }: Cut,
   tick: number,
   wish: DirectorOptions,
   index: number,
@@ -144,8 +144,8 @@ function frameOf(
   return {
     from: tick / TICKS,
     length,
-    timelineFrom,
-    pace: wish.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
+    reelFrom,
+    pace: wish.length === 'full' ? 1 : (timelineTo - reelFrom) / length,
     ...(wish.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
     ...(role === 'wide' && !wish.reducedMotion ? { ease: 'out' as const } : {}),
   };
@@ -158,7 +158,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: Hand, shot: 
   const track = trackOf(timeline, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
-  const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
+  const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.reelFrom) : undefined;
   const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,

@@ -30,7 +30,7 @@ export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly A
     return {
       role: isLast ? 'wide' : role,
       action: isLast ? undefined : action,
-      timelineFrom: from / TICKS,
+      reelFrom: from / TICKS,
       timelineTo: last / TICKS,
       ticks: last - from,
       rank: 1,

@@ -49,7 +49,7 @@ export const spotsOf = (
   high = BREAST,
 ): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
-    spotsAt(stage, outermost(stage, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),
+    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length, high),
   );
 
 function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
@@ -61,7 +61,7 @@ function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: numb
 /** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
 function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
-  const poses = posesOf(stage, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
+  const poses = posesOf(stage, ids, shot.reelFrom + (shot.pace * shot.length) / 2);
   const chosen = new Set<ModelId>([ids[0]!]);
   for (const [x, z] of [
     [1, 0],
@@ -98,7 +98,7 @@ export function judge(
   let [holds, keepsSide] = [true, true];
   for (const [i, share] of KEY_TIMES.entries()) {
     const eye = eyes(share * shot.length);
-    const time = shot.timelineFrom + shot.pace * share * shot.length;
+    const time = shot.reelFrom + shot.pace * share * shot.length;
     const others = crowdAt(stage, frames, time);
     // What nobody is in is seen where the eye looks.
     const here = frames.length > 0 ? spots[i]! : [eye.target];

@@ -28,7 +28,7 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
-    const timeline = shot.timelineFrom + shot.pace * since;
+    const timeline = shot.reelFrom + shot.pace * since;
     return liftOver(room, minisAt(timeline), tamed(eyes(since)).position);
   };
   // What a fast eye passes between two looks is seen, too: else it would leap over it in a single frame.
@@ -55,7 +55,7 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
     for (let step = Math.max(0, from); step <= Math.min(last, to); step++)
       lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
     const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
-    const timeline = shot.timelineFrom + shot.pace * since;
+    const timeline = shot.reelFrom + shot.pace * since;
     const more = lift > 0 ? liftOver(room, minisAt(timeline), raised) : 0;
     return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
   };

@@ -23,5 +23,5 @@ export function filmAt({ shots }: ShotList, time: number): FilmMoment | undefine
   const shot = shots[low];
   if (shot === undefined) return undefined;
   const since = Math.min(shot.length, Math.max(0, time - shot.from));
-  return { shot, index: low, since, timelineTime: shot.timelineFrom + shot.pace * since };
+  return { shot, index: low, since, timelineTime: shot.reelFrom + shot.pace * since };
 }

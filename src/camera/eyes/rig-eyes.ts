@@ -16,7 +16,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
   const scenery: Scenery = {
     stage,
     ratio: ratioOf(list),
-    span: { from: shot.timelineFrom, to: shot.timelineFrom + shot.pace * shot.length },
+    span: { from: shot.reelFrom, to: shot.reelFrom + shot.pace * shot.length },
     fov: shot.fov ?? lensOf(rig).fov,
   };
   const held = holdingOf(rig, scenery);
@@ -37,7 +37,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
 function momentOf(shot: Shot, since: number): Moment {
   const moving = shot.length - (shot.settle ?? 0);
   return {
-    timeline: shot.timelineFrom + shot.pace * since,
+    timeline: shot.reelFrom + shot.pace * since,
     share: moving <= 0 ? 1 : eased(shot.ease ?? 'steady', since / moving),
   };
 }

@@ -38,7 +38,7 @@ const FROM_THE_TOP: ShotList = {
   format: 'highground/shots',
   version: 1,
   name: 'top',
-  shots: [{ from: 0, length: 1, timelineFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
+  shots: [{ from: 0, length: 1, reelFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
 };
 
 /** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */

@@ -90,12 +90,12 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
         set={(to) => resizeShot(index, to)}
       />
       <NumberField
-        label={fields.timelineFrom}
-        value={shot.timelineFrom}
+        label={fields.reelFrom}
+        value={shot.reelFrom}
         least={0}
         most={1e6}
         step={0.1}
-        set={(timelineFrom) => changeShot({ timelineFrom })}
+        set={(reelFrom) => changeShot({ reelFrom })}
       />
       <NumberField
         label={fields.pace}

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, unit } from '../../kernel/vec.ts';
+import { cross, dot, minus, times, unit } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 
 /** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
@@ -19,12 +19,7 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const furthest = Math.max(...corners.map((c) => dot(c, out)));
   const own = corners.flatMap((c, i) => (dot(c, out) > furthest - 1e-6 ? [i] : []));
   const first = corners[own[0]!]!;
-  const along = (k: number): Point => [
-    first[0] - out[0] * dot(first, out) * k,
-    first[1] - out[1] * dot(first, out) * k,
-    first[2] - out[2] * dot(first, out) * k,
-  ];
-  const x = unit(along(1));
+  const x = unit(minus(first, times(out, dot(first, out))));
   const y = cross(out, x);
   const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
   return own.sort((a, b) => angle(a) - angle(b));
@@ -84,11 +79,10 @@ function trapezohedron(): DieBody {
     [0, 1, 0],
     [0, -1, 0],
   ];
-  const less = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   const outs = ring.map((low, i): Point => {
     const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
     // A corner of the ring that stands low closes a kite of the upper pole.
-    const out = unit(cross(less(poles[i % 2 === 0 ? 1 : 0]!, low), less(after, before)));
+    const out = unit(cross(minus(poles[i % 2 === 0 ? 1 : 0]!, low), minus(after, before)));
     return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
   });
   return bodyOf([...poles, ...ring], outs);

@@ -1,5 +1,6 @@
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { cross, dot, middleOf, minus, times, unit } from '../../kernel/vec.ts';
 
 /** Edge of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
@@ -40,28 +41,14 @@ export type Sides = 4 | 6 | 8 | 10 | 12 | 20;
 /** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
 type Face = { readonly out: Axis; readonly up: Axis };
 
-const unit = ([x, y, z]: Axis): Axis => {
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return [x / length, y / length, z / length];
-};
-
-const cross = (a: Axis, b: Axis): Axis => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-const less = (a: Axis, b: Axis): Axis => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-
 /** The faces of a body: what is written on one looks up to its first corner. */
 function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
-    const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + corners[i]![axis], 0) / face.length;
-    const middle: Axis = [sum(0), sum(1), sum(2)];
+    const middle = middleOf(face.map((i) => corners[i]!));
     const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
     // Across the face, not towards its middle: a kite looks elsewhere than its middle lies.
-    return { out: unit(cross(less(first, middle), less(second, middle))), up: unit(less(first, middle)) };
+    return { out: unit(cross(minus(first, middle), minus(second, middle))), up: unit(minus(first, middle)) };
   });
 }
 
@@ -70,8 +57,7 @@ function cornersOf4(): readonly Face[] {
   const { corners } = DIE_BODIES[4];
   return corners.map((out, i) => {
     const other = corners[i === 0 ? 1 : 0]!;
-    const along = out[0] * other[0] + out[1] * other[1] + out[2] * other[2];
-    return { out, up: unit(less(other, [out[0] * along, out[1] * along, out[2] * along])) };
+    return { out, up: unit(minus(other, times(out, dot(out, other)))) };
   });
 }
 

@@ -4,9 +4,7 @@ import { ownBytesFor, ownFilesIn, type ReadOwnFile } from '../app/user-assets/ow
 import { setTable, tableNow } from '../app/table/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
-import { readGlb } from '../geometry/mesh/read-glb.ts';
-import { glbColours } from '../mesh-import/glb-colours.ts';
-import { writeOwnGlb } from '../mesh-import/write-own-glb.ts';
+import { isOwnGlb } from '../mesh-import/write-own-glb.ts';
 import type { OwnFile } from '../save-file/own-shelf.ts';
 import { SAVE_FORMAT } from '../save-file/save.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
@@ -44,7 +42,7 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
   if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
-  for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(userAssetMessages.fileRefused(path));
+  for (const [path, bytes] of files) if (!isOwnGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
   const known = new Set(tableNow().own.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
@@ -52,15 +50,6 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
   }
   if (scenario !== undefined) offerScenario(scenario);
   return new File([text], file.name);
-}
-
-/** Whether a file is exactly what this table would write of it: nothing else of what came in is ever looked at. */
-async function isOurs(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const glb = readGlb(bytes);
-  if (!glb.ok) return false;
-  const { colours } = await glbColours(glb.value, async () => undefined);
-  const again = writeOwnGlb(glb.value, colours);
-  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
 }
 
 type Incoming = { readonly thing: OwnThing; readonly own: readonly OwnFile[] };

@@ -22,25 +22,6 @@ const SENTENCES: Explanations<BroughtFault> = {
   'brought-bytes': ({ bytes, most }) =>
     `is ${megabytes(bytes)}; at most ${megabytes(most)} are read. Reduce it in a mesh editor.`,
   'no-area': 'has no triangle with an area.',
-  'packed-number': ({ key }) => `has packed data whose ${key} is no whole number.`,
-  'packed-bytes': ({ most }) => `unpacks to more than ${Math.round(most / 1e6)} MB; reduce it in a mesh editor.`,
-  'packed-triangles': ({ triangles, most }) =>
-    `unpacks to ${triangles} triangles; at most ${most} are read. Reduce it in a mesh editor.`,
-  'packed-buffer': 'has packed data in a buffer that is not in the file.',
-  'packed-mode': 'has packed data of an unknown mode.',
-  'packed-filter': 'has packed data of an unknown filter.',
-  'packed-cut': 'has packed data that runs past its end.',
-  'packed-counts': 'has packed data whose counts do not fit its mode.',
-  'packed-damaged': 'has packed data that is damaged.',
-  'quantised-nothing': 'has quantised vertices without data.',
-  'quantised-short': 'claims more quantised vertices than it has.',
-  'draco-unsaid': 'has a packed mesh that does not say what is in it.',
-  'draco-nothing': 'has a packed mesh without data.',
-  'draco-count': ({ vertices, claimed }) => `has a packed mesh of ${vertices} vertices where it claims ${claimed}.`,
-  'draco-unread': ({ name }) => `has a packed mesh whose ${name} is of no kind this table reads.`,
-  'draco-lacks': ({ name }) => `has a packed mesh without its ${name}.`,
-  'draco-edition': 'has packed data that is no Draco mesh of edition 2.2.',
-  'draco-empty': 'has a packed mesh without a triangle.',
 };
 
 /** Why a file that a player brought is not taken in, as one sentence that begins after the file's name. */

@@ -33,6 +33,7 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
   'stl-not-whole': ({ triangles, takes, bytes }) =>
     `is not a whole STL file: it does not begin with "solid" as text does, and as a binary one it announces ${triangles} triangles, which take ${takes} bytes, and has ${bytes}.`,
   'not-a-glb': 'is not a GLB file.',
+  'not-plain': 'is not a GLB file that this table wrote; import it here first.',
   'glb-version': ({ version }) => `is GLB version ${version}; export it as version 2.`,
   'glb-length': ({ announced, bytes }) => `is cut off or padded: it announces ${announced} bytes and has ${bytes}.`,
   'no-json': 'does not begin with its JSON chunk.',
@@ -71,6 +72,21 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
   'many-primitives': ({ most }) => `shows more than ${most} primitives; join its meshes.`,
   strips: 'has triangle strips or fans; export plain triangles.',
   'no-threes': 'has a number of corners that is not a multiple of three.',
+  'packed-bytes': ({ most }) => `unpacks to more than ${Math.round(most / 1e6)} MB; reduce it in a mesh editor.`,
+  'packed-triangles': ({ triangles, most }) =>
+    `unpacks to ${triangles} triangles; at most ${most} are read. Reduce it in a mesh editor.`,
+  'packed-buffer': 'has packed data in a buffer that is not in the file.',
+  'packed-mode': 'has packed data of an unknown mode.',
+  'packed-filter': 'has packed data of an unknown filter.',
+  'packed-cut': 'has packed data that runs past its end.',
+  'packed-counts': 'has packed data whose counts do not fit its mode.',
+  'packed-damaged': 'has packed data that is damaged.',
+  'draco-unsaid': 'has a packed mesh that does not say what is in it.',
+  'draco-nothing': 'has a packed mesh without data.',
+  'draco-count': ({ vertices, claimed }) => `has a packed mesh of ${vertices} vertices where it claims ${claimed}.`,
+  'draco-unread': ({ name }) => `has a packed mesh whose ${name} is of no kind this table reads.`,
+  'draco-edition': 'has packed data that is no Draco mesh of edition 2.2.',
+  'draco-empty': 'has a packed mesh without a triangle.',
 };
 
 /** Why a mesh file is not read, as one sentence that begins after the file's name. */

@@ -1,13 +1,13 @@
 import { expose } from 'comlink';
 import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from '../app/user-assets/intake.ts';
-import { readGlb } from '../geometry/mesh/read-glb.ts';
+import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
 import type { DecodePicture, Decoders } from '../mesh-import/brought.ts';
 import type { IntakeDeed } from '../mesh-import/brought-fault.ts';
-import type { OpenDraco } from '../mesh-import/draco-decoder.ts';
 import { guessUnit, guessUp, boxOf, OWN_USES, type OwnUse } from '../mesh-import/placing.ts';
 import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
 import { readBrought, shortName } from '../mesh-import/read-brought.ts';
+import type { OpenDraco } from '../mesh-import/read-glb.ts';
 import { reduceBrought, type Reduced } from '../mesh-import/reduce.ts';
 import { assert } from '../kernel/assert.ts';
 import { err, ok } from '../kernel/result.ts';
@@ -104,7 +104,7 @@ async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) =
 function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);
-    const read = file && readGlb(file.bytes);
+    const read = file && readPlainGlb(file.bytes);
     return read?.ok ? read : err({ kind: 'mesh-not-yet', file: path });
   });
   return read.ok ? read.value : undefined;

@@ -14,7 +14,16 @@ export default defineConfig({
   plugins: [react(), ...offline],
   worker: { format: 'es' },
   // Met only once the worker has started: found late, they would make the development server load the page again.
-  optimizeDeps: { include: ['@dimforge/rapier3d-compat', 'zod', 'fflate'] },
+  optimizeDeps: {
+    include: [
+      '@dimforge/rapier3d-compat',
+      'zod',
+      'fflate',
+      'flatqueue',
+      '@noble/hashes/sha2.js',
+      '@noble/hashes/utils.js',
+    ],
+  },
   build: {
     target: 'es2023',
     // The engine and the physics are each one big file that changes only with its version.

@@ -23,7 +23,7 @@ const HEAVIEST: readonly string[] = [
   'test/cli/cli.test.ts',
   'test/property/engage.test.ts',
   'test/rules/combined-contact.test.ts',
-  'test/app/regiment-hands.test.ts',
+  'test/app/regiment-actions.test.ts',
   'test/lab/threat/engage-map.test.ts',
   'test/property/path-brackets.test.ts',
   'test/property/combined.test.ts',

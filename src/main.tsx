@@ -3,23 +3,23 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createHands, type Hands } from './app/hands.ts';
-import { QUALITIES } from './app/table/table-state.ts';
-import { setTable, tableNow, useTable } from './app/table/table-store.ts';
+import { createActions, type Actions } from './app/actions.ts';
+import { QUALITIES } from './app/state/table-state.ts';
+import { setTable, tableNow, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
-import { readOwnFile } from './app/user-assets/own-files.ts';
-import { ownBytesFor } from './app/user-assets/own-paths.ts';
+import { readUserAssetFile } from './app/user-assets/user-asset-files.ts';
+import { userAssetBytesFor } from './app/state/user-asset-paths.ts';
 import { watchForInstalling } from './app/table/installing.ts';
 import { workOffline } from './browser/offline.ts';
 import type { FilmRoom } from './browser/film-room.ts';
-import type { OwnHouse } from './browser/user-asset-store.ts';
-import { OwnRoom } from './browser/user-assets-room.tsx';
+import type { UserAssetStore } from './browser/user-asset-store.ts';
+import { UserAssetRoom } from './browser/user-assets-room.tsx';
 import {
-  farewell,
+  unloadHandoff,
   handOutFile,
   handOutReplay,
-  lateHands,
+  lazyActions,
   placeAsked,
   sayWhen,
   showPlace,
@@ -27,15 +27,15 @@ import {
 } from './browser/page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
-import type { House } from './storage/keep-house.ts';
-import { createRefereeLine, type RefereeLine } from './workers/referee-client.ts';
-import { layOutApart, summonReferee } from './workers/spawn-referee.ts';
+import type { Persistence } from './storage/persistence.ts';
+import { createRefereeClient, type RefereeClient } from './workers/referee-client.ts';
+import { layOutInOwnWorker, spawnReferee } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 import { messages } from './messages/messages.ts';
 
-const TheatreTray = lazy(async () => ({
-  default: (await import('./scene/replay-viewer/theatre-tray.tsx')).TheatreTray,
+const ReplayTray = lazy(async () => ({
+  default: (await import('./scene/replay-viewer/replay-tray.tsx')).ReplayTray,
 }));
 const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
@@ -43,7 +43,7 @@ const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-f
 /** What the page shows of itself to tests and to the curious. */
 export type Showcase = {
   readonly state: typeof tableNow;
-  readonly hands: ReturnType<typeof createHands>;
+  readonly actions: ReturnType<typeof createActions>;
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
@@ -85,16 +85,16 @@ const MOST_DEATHS = 3;
 const MOST_PATIENCE = 400;
 
 /** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
-function createLine(): RefereeLine {
+function createLine(): RefereeClient {
   let deaths = 0;
-  const line = createRefereeLine(
+  const line = createRefereeClient(
     () =>
-      summonReferee((reason) => {
+      spawnReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.hangUp(new Error(messages.page.refereeCalledAnew(reason)));
+        if (deaths <= MOST_DEATHS) line.abort(new Error(messages.page.refereeCalledAnew(reason)));
         else setTable({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
-    readOwnFile,
+    readUserAssetFile,
   );
   return line;
 }
@@ -108,16 +108,17 @@ function pictureWanted(wanted: string | null) {
 function start(root: HTMLElement): void {
   const line = createLine();
   // What reads meshes is fetched with the builder's room.
-  const hands = createHands(
+  const actions = createActions(
     line.services,
-    line.hangUp,
-    async (text) => (await import('./referee/bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
-    async (desk, isFormal) => {
-      const { take } = shelfHands;
+    line.abort,
+    async (text) =>
+      (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
+    async (context, isAutomatic) => {
+      const { take } = savedTableActions;
       const flush = async () => (await house).flush();
-      return (await import('./browser/replay-viewer-room.ts')).openTheatre({
-        desk,
-        isFormal,
+      return (await import('./browser/replay-viewer-room.ts')).openReplayViewer({
+        context,
+        isAutomatic,
         take,
         handOut: handOutReplay,
         flush,
@@ -127,14 +128,14 @@ function start(root: HTMLElement): void {
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
-  const settled = settle(hands, query, async () => snapshot?.());
+  const settled = settle(actions, query, async () => snapshot?.());
   const house = settled.then((both) => both.house);
   const own = settled.then((both) => both.own);
-  const shelfHands = lateHands(house, own, hands.theatre);
+  const savedTableActions = lazyActions(house, own, actions.replayViewer);
   // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
   for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, hearOnce, { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(hands, own);
-  window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush(), film };
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(actions, own);
+  window.__highground = { state: tableNow, actions, probe: () => probe, kept: async () => (await house).flush(), film };
   setTable({
     settings: {
       ...tableNow().settings,
@@ -144,11 +145,11 @@ function start(root: HTMLElement): void {
     },
   });
   const goesOn = house.then(({ start: goOn }) => goOn());
-  void goesOn.then(() => watchAsked(hands.theatre, new URL(location.href)));
+  void goesOn.then(() => watchAsked(actions.replayViewer, new URL(location.href)));
   const page = (
     <>
       <TableCanvas
-        hands={hands}
+        actions={actions}
         onProbe={(given) => {
           probe = given;
         }}
@@ -157,17 +158,17 @@ function start(root: HTMLElement): void {
         }}
       />
       <Interface
-        hands={hands}
-        shelf={shelfHands}
+        actions={actions}
+        shelf={savedTableActions}
         scenarios={scenarios}
-        tray={<DiceTray hands={hands} />}
-        theatreTray={<TheatreTray />}
+        tray={<DiceTray actions={actions} />}
+        replayTray={<ReplayTray />}
         film={film}
-        felt={<FreeFelt hands={hands} />}
+        felt={<FreeFelt actions={actions} />}
         room={
           <>
-            <OwnRoom hands={hands} house={own} open={shelfHands.take} />
-            <LateLab hands={hands} />
+            <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
+            <LateLab actions={actions} />
           </>
         }
       />
@@ -185,12 +186,12 @@ function start(root: HTMLElement): void {
 }
 
 /** The laboratory, once it is wanted. */
-function LateLab({ hands }: { readonly hands: Hands }) {
+function LateLab({ actions }: { readonly actions: Actions }) {
   const isOpen = useTable((table) => table.labOpen);
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <LabRoom hands={hands} />
+        <LabRoom actions={actions} />
       </Suspense>
     )
   );
@@ -212,33 +213,34 @@ const atRest = (): Promise<unknown> =>
     else setTimeout(done, 2000);
   });
 
-type Settled = { readonly house: House; readonly own: OwnHouse };
+type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
 
 /** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
-async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
-  const [{ keepHouse, settingsOf }, { openShelf }, { createMemoryShelf }, { createOwnHouse }] = await Promise.all([
-    import('./storage/keep-house.ts'),
-    import('./storage/open-shelf.ts'),
-    import('./save-file/memory-shelf.ts'),
-    import('./browser/user-asset-store.ts'),
-  ]);
+async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
+  const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
+    await Promise.all([
+      import('./storage/persistence.ts'),
+      import('./storage/open-save-store.ts'),
+      import('./save-file/memory-save-store.ts'),
+      import('./browser/user-asset-store.ts'),
+    ]);
   const keeps = query.get('keep') !== 'no';
-  const shelf = keeps ? await openShelf('highground') : createMemoryShelf();
-  const settings = await settingsOf(shelf);
+  const saveStore = keeps ? await openSaveStore('highground') : createMemorySaveStore();
+  const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
-  hands.set(wanted);
-  const own = createOwnHouse(shelf);
-  const house = keepHouse(shelf, {
-    hands,
+  actions.set(wanted);
+  const own = createUserAssetStore(saveStore);
+  const house = createPersistence(saveStore, {
+    actions,
     scenarios,
     asked: placeAsked(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
     handOut: handOutFile,
-    press: { layOut: layOutApart, handOut: handOutReplay },
+    press: { layOut: layOutInOwnWorker, handOut: handOutReplay },
     when: sayWhen,
     isAlone: !keeps,
-    farewell,
+    unloadHandoff,
   });
   return { house, own };
 }

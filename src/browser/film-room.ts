@@ -1,6 +1,6 @@
-import type { Hands } from '../app/hands.ts';
+import type { Actions } from '../app/actions.ts';
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
@@ -11,14 +11,14 @@ import type { FilmLength, FilmMaker } from '../film/film-maker.ts';
 import type { FilmAnswer, FilmNews, FilmOrder } from '../film/film-order.ts';
 import type { FilmFault } from '../film/film-progress.ts';
 import type { FilmSet } from '../film/film-set.ts';
-import { aspectOf, type FilmWish } from '../film/film-wish.ts';
+import { aspectOf, type FilmSettings } from '../film/film-settings.ts';
 import { type MadeFilm, makeFilm } from '../film/make-film.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { textOfFile } from '../kernel/text-of.ts';
-import type { OwnHouse } from './user-asset-store.ts';
+import type { UserAssetStore } from './user-asset-store.ts';
 import { filmStand } from '../scene/film/film-stand.tsx';
-import { directGently } from '../replay-viewer/direct-gently.ts';
-import { theatreNow } from '../replay-viewer/theatre-store.ts';
+import { directInSlices } from '../replay-viewer/direct-in-slices.ts';
+import { replayViewerNow } from '../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../messages/film.ts';
 
 /** What the page offers to whoever films. */
@@ -37,14 +37,14 @@ declare global {
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
 /** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
-export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
+export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
     probe: probeEncoders,
     async make(tools) {
       // The table of a replay comes a moment after it.
-      await until(() => filmStand() !== undefined || theatreNow() === undefined);
-      const [set, clock] = [filmSet(), theatreNow()?.clock];
+      await until(() => filmStand() !== undefined || replayViewerNow() === undefined);
+      const [set, clock] = [filmSet(), replayViewerNow()?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
       const made = await atFullMotion(() => makeFilm({ ...tools, set }));
@@ -54,7 +54,7 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
     },
     async shoot(order) {
       tellDriver({ stage: 'opening', done: 0, of: 0 });
-      const problem = await openOrdered(order, hands, own);
+      const problem = await openOrdered(order, actions, own);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
       if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
       const list = await listOrdered(order);
@@ -76,17 +76,21 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
 
 /** The table as a film takes it; undefined while no replay is watched. */
 function filmSet(): FilmSet | undefined {
-  const [stand, theatre] = [filmStand(), theatreNow()];
-  return stand && theatre && { ...stand, reel: theatre.reel };
+  const [stand, replayViewer] = [filmStand(), replayViewerNow()];
+  return stand && replayViewer && { ...stand, timeline: replayViewer.timeline };
 }
 
-async function listFor(length: FilmLength, { size }: Pick<FilmWish, 'size'>, seed = 1): Promise<ShotList | undefined> {
-  const theatre = theatreNow();
-  if (theatre === undefined) return undefined;
+async function listFor(
+  length: FilmLength,
+  { size }: Pick<FilmSettings, 'size'>,
+  seed = 1,
+): Promise<ShotList | undefined> {
+  const replayViewer = replayViewerNow();
+  if (replayViewer === undefined) return undefined;
   const aspect = aspectOf(size);
-  if (length === 'shots') return theatre.shots && { ...theatre.shots, aspect };
+  if (length === 'shots') return replayViewer.shots && { ...replayViewer.shots, aspect };
   const wish = { length: length === 'full' ? length : (Number(length) as 15 | 60), reducedMotion: false, aspect, seed };
-  return directGently(theatre.reel, wish);
+  return directInSlices(replayViewer.timeline, wish);
 }
 
 /** Films show all that moves, whatever the page itself is asked to spare its player. */
@@ -103,7 +107,7 @@ async function atFullMotion<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens the replay of an order. @returns What is wrong, if anything. */
-async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Promise<OwnHouse>) {
+async function openOrdered({ replay, bundle }: FilmOrder, actions: Actions, own: Promise<UserAssetStore>) {
   const fetched = async ({ name, address }: FilmOrder['replay']): Promise<File | undefined> => {
     const answer = await fetch(address).catch(() => undefined);
     return answer?.ok ? new File([await answer.blob()], name) : undefined;
@@ -122,10 +126,10 @@ async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Pro
   const text = await textOfFile(opened);
   // Whatever the page opens by itself comes first: it would close the theatre.
   await until(() => tableNow().game !== undefined && tableNow().busy === undefined);
-  await hands.theatre.watch({ kind: 'file', name: replay.name, text });
+  await actions.replayViewer.watch({ kind: 'file', name: replay.name, text });
   await until(() => filmStand() !== undefined || tableNow().problem !== undefined);
-  if (filmStand() && theatreNow()) return undefined;
-  return tableNow().problem ?? (theatreNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
+  if (filmStand() && replayViewerNow()) return undefined;
+  return tableNow().problem ?? (replayViewerNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
 }
 
 /** Waits until something has come about, or for as long as it is worth waiting. */
@@ -138,14 +142,14 @@ async function until(isSo: () => boolean): Promise<void> {
 const PATIENCE = 120_000;
 
 async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<Result<ShotList, string>> {
-  const theatre = theatreNow();
+  const replayViewer = replayViewerNow();
   if (shots === undefined) {
     const list = await listFor(directed, wish, seed);
     return list ? ok(list) : err(filmMessages.faults.noReplay);
   }
   const read = readShots(shots);
   const problems =
-    read.ok && theatre ? checkModels(read.value, theatre.reel.initial.models) : read.ok ? [] : read.error;
+    read.ok && replayViewer ? checkModels(read.value, replayViewer.timeline.initial.models) : read.ok ? [] : read.error;
   const [first] = problems;
   if (first !== undefined || !read.ok)
     return err(first ? `${first.at}: ${explainShots(first.fault)}` : filmMessages.faults.noShots);
@@ -170,7 +174,7 @@ const answerOf = ({ frames, seconds, packing, cost }: MadeFilm, list: ShotList):
   missing: packing?.missing.map((codec) => filmMessages.codecs[codec]) ?? [],
 });
 
-function faultOf(fault: FilmFault, { container }: FilmWish): FilmAnswer {
+function faultOf(fault: FilmFault, { container }: FilmSettings): FilmAnswer {
   const what = fault.kind === 'no-encoder' ? 'encoder' : fault.kind === 'no-shots' ? 'shots' : 'browser';
   return { kind: 'fault', what, message: explainFault(fault, container) };
 }

@@ -1,52 +1,53 @@
 import { useMemo } from 'react';
-import type { Hands } from '../app/hands.ts';
+import type { Actions } from '../app/actions.ts';
 import { handOutOrTell } from '../app/lab/lab-files.ts';
-import { createLabHands } from '../app/lab/lab-hands.ts';
+import { createLabActions } from '../app/lab/lab-actions.ts';
 import type { LabHouse, LabServices } from '../app/lab/lab-port.ts';
 import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
-import { readOwnFile } from '../app/user-assets/own-files.ts';
-import { ownBytesFor } from '../app/user-assets/own-paths.ts';
+import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
+import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
-import { mapDocument, mapTable } from '../lab/map/map-file.ts';
+import { mapDocument, mapTable } from '../lab/questions/map-file.ts';
 import { usualThresholds } from '../lab/map/contours.ts';
 import { placesOf } from '../lab/map/map-grid.ts';
 import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';
 import { parseFactRow } from '../lab/batch/fact-row.ts';
 import type { PlayedSeed } from '../lab/batch/seeds.ts';
 import type { MapLayer } from '../lab/map/map-sketch.ts';
+import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
 import { handOut } from './page-tools.ts';
-import { LabOut, type LabOutHands } from '../ui/lab/lab-out.ts';
+import { LabOut, type LabExportActions } from '../ui/lab/lab-export.ts';
 import { LabPanel } from '../ui/lab/lab-panel.tsx';
 import { labMessages } from '../messages/lab.ts';
-import { seatWorker } from '../workers/spawn-referee.ts';
+import { trackWorker } from '../workers/spawn-referee.ts';
 
 /** Most workers the laboratory thinks with: the page and the referee need a core too. */
 const MOST_WORKERS = 2;
 
 /** The laboratory's room, fetched when its panel is first opened. */
-export function LabRoom({ hands }: { readonly hands: Hands }) {
-  const lab = useMemo(() => createLabHands(houseOf(hands)), [hands]);
+export function LabRoom({ actions }: { readonly actions: Actions }) {
+  const lab = useMemo(() => createLabActions(houseOf(actions)), [actions]);
   return (
     <LabOut.Provider value={OUT}>
-      <LabPanel hands={lab} />
+      <LabPanel actions={lab} />
     </LabOut.Provider>
   );
 }
 
-const houseOf = (hands: Hands): LabHouse => ({
+const houseOf = (actions: Actions): LabHouse => ({
   summon: (died) =>
-    seatWorker<LabServices>(
+    trackWorker<LabServices>(
       new Worker(new URL('../workers/lab-worker.ts', import.meta.url), { type: 'module', name: 'laboratory' }),
       died,
     ),
   width: Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1)),
-  ownFor: (text) => ownBytesFor(text, readOwnFile),
+  ownFor: (text) => userAssetBytesFor(text, readUserAssetFile),
   drive: driveBatch,
-  watch: (name, text) => hands.theatre.watch({ kind: 'file', name, text }),
+  watch: (name, text) => actions.replayViewer.watch({ kind: 'file', name, text }),
 });
 
-const OUT: LabOutHands = {
+const OUT: LabExportActions = {
   map: (map, layer, kind) => handOutOrTell(() => mapFile(map, layer, kind)),
   games: (games, kind) => handOutOrTell(() => gamesFile(games, kind)),
 };
@@ -74,17 +75,27 @@ const stem = (file: string): string => file.replace(/\.json$/, '');
 const jsonOf = (map: LabMap, layer: MapLayer): string =>
   `${JSON.stringify(mapDocument(map.sketch!, map.ask, map.state.name, layer, usualThresholds(layer)))}\n`;
 
-/** The picture the command line makes: what makes it is fetched when it is first wanted. */
+/** The picture the command line makes: the code, the font and the WebAssembly for it are fetched when it is first wanted. */
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
-  const { mapPicture } = await import('../lab/picture/map-picture.ts');
+  const [{ mapPicture }, raster] = await Promise.all([import('../lab/picture/map-picture.ts'), openRaster()]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const title = `${state.name}: ${who}${ask.what}`;
   const { grid, layers } = sketch!;
   // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
   const standing =
     ask.what === 'reach' ? new Float64Array(placesOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
-  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title });
+  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title }, raster);
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+}
+
+async function openRaster(): Promise<Raster> {
+  const [{ createRaster }, { default: wasm }, { default: font }] = await Promise.all([
+    import('../lab/picture/raster.ts'),
+    import('@resvg/resvg-wasm/index_bg.wasm?url'),
+    import('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url'),
+  ]);
+  const fetched = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+  return createRaster({ wasm: await fetched(wasm), font: await fetched(font) });
 }
 
 /** Games as a journal would give them: one seed after another. */

@@ -1,4 +1,4 @@
-import { notice } from '../app/table/notices.ts';
+import { notice } from '../app/state/notices.ts';
 import { messages } from '../messages/messages.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */
@@ -42,7 +42,7 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
       notice({
         about: 'edition',
         text: messages.page.editionWaits,
-        deed: messages.buttons.tryAgain,
+        menuAction: messages.buttons.tryAgain,
         does: () => void take(),
       });
       return;
@@ -54,7 +54,7 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
   notice({
     about: 'edition',
     text: messages.page.editionReady,
-    deed: messages.page.takeItNow,
+    menuAction: messages.page.takeItNow,
     does: () => void take(),
   });
 }

@@ -1,8 +1,8 @@
-import { setTable } from '../app/table/table-store.ts';
+import { setTable } from '../app/state/table-store.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { textOfFile } from '../kernel/text-of.ts';
-import { openCuttingRoom, openShots } from '../replay-viewer/cutting-hands.ts';
-import { theatreNow } from '../replay-viewer/theatre-store.ts';
+import { openCuttingRoom, openShots } from '../replay-viewer/cutting-room-actions.ts';
+import { replayViewerNow } from '../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../messages/shots.ts';
 
 /**
@@ -10,7 +10,7 @@ import { shotMessages } from '../messages/shots.ts';
  * or where the list is wrong, that is said, and nothing else changes.
  */
 export async function openTakenShots(file: File): Promise<void> {
-  if (theatreNow() === undefined) {
+  if (replayViewerNow() === undefined) {
     setTable({ problem: shotMessages.room.noReplay(file.name) });
     return;
   }

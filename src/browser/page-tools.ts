@@ -1,10 +1,10 @@
-import { packOwn } from '../app/user-assets/own-files.ts';
-import type { OwnHouse } from './user-asset-store.ts';
-import type { Farewell, House } from '../storage/keep-house.ts';
+import { packUserAssets } from '../app/user-assets/user-asset-files.ts';
+import type { UserAssetStore } from './user-asset-store.ts';
+import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
 import type { Place } from '../storage/place.ts';
-import type { ShelfHands } from '../app/table/saved-tables.ts';
-import { tableNow } from '../app/table/table-store.ts';
-import type { TheatreDoor } from '../app/replay-viewer/theatre-door.ts';
+import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import { tableNow } from '../app/state/table-store.ts';
+import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { messages } from '../messages/messages.ts';
@@ -29,7 +29,7 @@ const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu,
 
 /** Hands a text out as a file of this name: as a bundle where it takes files of the player's own. */
 export function handOutFile(name: string, text: string): void {
-  void packOwn(text).then((bundle) =>
+  void packUserAssets(text).then((bundle) =>
     handOut(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
   );
 }
@@ -39,7 +39,7 @@ const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 /** Hands a replay out as a file whose name says what it is: as a bundle where its table takes files of the player's own. */
 export function handOutReplay(name: string, text: string): void {
   const stem = name.replace(/\.replay$/, '');
-  void packOwn(text).then((bundle) =>
+  void packUserAssets(text).then((bundle) =>
     bundle
       ? handOut(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
       : handOut(stem, new Blob([text], { type: TYPE.json }), 'replay'),
@@ -67,14 +67,18 @@ export function sayWhen(moment: number): string {
 }
 
 /** Hands on a shelf that is still being opened. */
-export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre: TheatreDoor): ShelfHands => ({
-  open: async (id) => (await house).shelfHands.open(id),
-  rename: async (id, name) => (await house).shelfHands.rename(id, name),
-  duplicate: async (id) => (await house).shelfHands.duplicate(id),
-  bin: async (id) => (await house).shelfHands.bin(id),
-  putBack: async (id) => (await house).shelfHands.putBack(id),
-  hand: async (id) => (await house).shelfHands.hand(id),
-  handReplay: async (id) => (await house).shelfHands.handReplay(id),
+export const lazyActions = (
+  house: Promise<Persistence>,
+  own: Promise<UserAssetStore>,
+  replayViewer: ReplayViewerLoader,
+): SavedTableActions => ({
+  open: async (id) => (await house).savedTableActions.open(id),
+  rename: async (id, name) => (await house).savedTableActions.rename(id, name),
+  duplicate: async (id) => (await house).savedTableActions.duplicate(id),
+  bin: async (id) => (await house).savedTableActions.bin(id),
+  putBack: async (id) => (await house).savedTableActions.putBack(id),
+  hand: async (id) => (await house).savedTableActions.hand(id),
+  handReplay: async (id) => (await house).savedTableActions.handReplay(id),
   take: async (...all) => {
     const { isReplay, openedOf, shotsApart } = await import('./classify-dropped-files.ts');
     const { unpack } = await own;
@@ -82,12 +86,12 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
     const file = files.length > 1 ? await openedOf(files, unpack) : files[0];
     const found = file && (await unpack(file));
     if (found && (await isReplay(found)))
-      await theatre.watch({
+      await replayViewer.watch({
         kind: 'file',
         name: found.name,
         text: await textOfFile(found.slice(0, 2 * REPLAY_LIMITS.file)),
       });
-    else if (found) await (await house).shelfHands.take(found);
+    else if (found) await (await house).savedTableActions.take(found);
     // Why a replay that came with it is not watched is said already.
     if (shots && (file === undefined || tableNow().problem === undefined))
       await (await import('./open-shot-list.ts')).openTakenShots(shots);
@@ -95,21 +99,21 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
 });
 
 /** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
-export async function watchAsked(theatre: TheatreDoor, url: URL): Promise<void> {
+export async function watchAsked(replayViewer: ReplayViewerLoader, url: URL): Promise<void> {
   const asked = url.searchParams.get('replay');
   if (asked === null && !/[#&]moment=/.test(url.hash)) return;
   const { fetchReplay, momentIn } = await import('./replay-from-url.ts');
   const moment = momentIn(url);
-  if (asked === null) return theatre.watch({ kind: 'game' }, moment);
+  if (asked === null) return replayViewer.watch({ kind: 'game' }, moment);
   const found = await fetchReplay(asked, url);
-  if (found) await theatre.watch({ kind: 'file', ...found }, moment);
+  if (found) await replayViewer.watch({ kind: 'file', ...found }, moment);
 }
 
 const FAREWELL = 'highground/farewell';
 const OWED = 'highground/owed';
 
 /** Words between pages by the browser's small store, which is written before the page is gone; none where it is closed. */
-export const farewell: Farewell = {
+export const unloadHandoff: UnloadHandoff = {
   say: ({ table, tries }) => {
     try {
       localStorage.setItem(FAREWELL, `${tries} ${table}`);

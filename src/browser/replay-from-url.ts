@@ -1,5 +1,5 @@
-import { setTable } from '../app/table/table-store.ts';
-import type { Moment } from '../app/replay-viewer/theatre-door.ts';
+import { setTable } from '../app/state/table-store.ts';
+import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
 import { parseMoment } from '../replay-viewer/moment.ts';
@@ -15,7 +15,7 @@ export async function fetchReplay(
 ): Promise<{ readonly name: string; readonly text: string; readonly address: string } | undefined> {
   const from = URL.canParse(asked, page.href) ? new URL(asked, page.href) : undefined;
   if (from === undefined || from.origin !== page.origin) {
-    setTable({ problem: replayMessages.theatre.otherPlace });
+    setTable({ problem: replayMessages.replayViewer.otherPlace });
     return undefined;
   }
   try {
@@ -27,7 +27,7 @@ export async function fetchReplay(
     link.hash = '';
     return { name, text: await textOfFile(answer), address: link.href };
   } catch {
-    setTable({ problem: replayMessages.theatre.notFetched(asked) });
+    setTable({ problem: replayMessages.replayViewer.notFetched(asked) });
     return undefined;
   }
 }

@@ -1,15 +1,15 @@
-import type { Desk } from '../app/table/desk.ts';
-import { readOwnFile } from '../app/user-assets/own-files.ts';
-import type { TheatreRoom } from '../app/replay-viewer/theatre-door.ts';
+import type { ActionContext } from '../app/state/action-context.ts';
+import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
+import type { ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { LogEntry } from '../rules/play/game.ts';
-import { summonWorker } from '../workers/spawn-referee.ts';
-import { createTheatreHands } from '../replay-viewer/theatre-hands.ts';
-import type { TheatreServices } from '../replay-viewer/theatre-services.ts';
+import { spawnWorker } from '../workers/spawn-referee.ts';
+import { createReplayViewerActions } from '../replay-viewer/replay-viewer-actions.ts';
+import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** What the page gives the theatre. */
-export type TheatreHouse = {
-  readonly desk: Desk;
-  readonly isFormal: (entry: LogEntry) => boolean;
+export type ReplayViewerDependencies = {
+  readonly context: ActionContext;
+  readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly take: (...files: readonly File[]) => Promise<void>;
   readonly handOut: (name: string, text: string) => void;
   /** Writes what is still to be written, so that a link leads to it. */
@@ -17,11 +17,11 @@ export type TheatreHouse = {
 };
 
 /** The theatre's room in a browser: replays of other tables are read by a worker of their own. */
-export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
-  createTheatreHands({
+export const openReplayViewer = ({ flush, ...house }: ReplayViewerDependencies): ReplayViewerRoom =>
+  createReplayViewerActions({
     ...house,
-    summon: () => summonWorker<TheatreServices>('theatre', () => undefined),
-    readOwn: readOwnFile,
+    summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),
+    readUserAsset: readUserAssetFile,
     askFiles,
     linkTo: async (moment) => {
       await flush();

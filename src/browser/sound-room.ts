@@ -1,11 +1,12 @@
-import type { Act } from '../app/events/act.ts';
-import { tableNow, useTable } from '../app/table/table-store.ts';
-import { VOLUME_GAIN } from '../app/table/table-state.ts';
-import { cuesOfAct } from '../sound/act-cues.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
+import { tableNow, useTable } from '../app/state/table-store.ts';
+import { VOLUME_GAIN } from '../app/state/table-state.ts';
+import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
 import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
-import { type Theatre, theatreNow, useTheatreStore } from '../replay-viewer/theatre-store.ts';
+import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
+import { clientOf } from '../app/systems/systems.ts';
 
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
@@ -21,7 +22,7 @@ export function openSoundRoom(): void {
     return player;
   };
   hearTable(live, () => player);
-  hearTheatre(live, () => player);
+  hearReplay(live, () => player);
   useTable.subscribe(({ settings }, before) => {
     if (settings.sound === before.settings.sound && settings.volume === before.settings.volume) return;
     if (settings.sound) live();
@@ -36,50 +37,50 @@ type Speaker = () => SoundPlayer | undefined;
 
 /** What is acted at the table is heard as it begins. */
 function hearTable(live: Speaker, now: Speaker): void {
-  let last: Act | undefined;
+  let last: AnimationStep | undefined;
   useTable.subscribe(({ playing, game }) => {
     const act = playing?.acts[0];
     if (act === last) return;
     last = act;
-    if (act) live()?.play(cuesOfAct(act, act.shows, (game?.cut ?? 0) * 31 + (playing?.acts.length ?? 0)), SEAT);
+    if (act) live()?.play(cuesOfStep(act, act.shows, (game?.cut ?? 0) * 31 + (playing?.acts.length ?? 0)), SEAT);
     else now()?.hush();
   });
 }
 
 /** What a replay shows is heard with it, and the room about it while it runs. */
-function hearTheatre(live: Speaker, now: Speaker): void {
-  let watched: Theatre['clock'] | undefined;
+function hearReplay(live: Speaker, now: Speaker): void {
+  let watched: ReplayViewerState['clock'] | undefined;
   let leave: () => void = () => undefined;
   let followed: Followed | undefined;
   const follow = (): void => {
-    const theatre = theatreNow();
-    if (theatre === undefined) return;
-    const { clock, reel } = theatre;
+    const replayViewer = replayViewerNow();
+    if (replayViewer === undefined) return;
+    const { clock, timeline } = replayViewer;
     const state = { second: clock.now(), speed: clock.speed(), isPlaying: clock.isPlaying() };
-    const next = followSecond(reel, followed, state);
+    const next = followSecond(timeline, followed, state);
     followed = next.followed;
     if (next.hush) now()?.hush();
-    const isOutside = reel.initial.rules.system !== 'squads';
+    const isOutside = clientOf(timeline.initial).sound.wind;
     const player = followed ? live() : now();
     player?.bed('room', followed ? 0.5 : 0);
     player?.bed('wind', followed && isOutside ? 0.4 : 0);
-    if (next.cues.length > 0) player?.play(next.cues, earOf(theatre), state.speed);
+    if (next.cues.length > 0) player?.play(next.cues, earOf(replayViewer), state.speed);
   };
-  const watch = (theatre: Theatre | undefined): void => {
-    if (theatre?.clock === watched) return;
+  const watch = (replayViewer: ReplayViewerState | undefined): void => {
+    if (replayViewer?.clock === watched) return;
     leave();
-    watched = theatre?.clock;
+    watched = replayViewer?.clock;
     followed = undefined;
     now()?.hush();
     for (const bed of ['room', 'wind'] as const) now()?.bed(bed, 0);
     leave = watched?.subscribe(follow) ?? (() => undefined);
   };
-  useTheatreStore.subscribe(({ now: theatre }) => watch(theatre));
-  watch(theatreNow());
+  useReplayViewerStore.subscribe(({ now: replayViewer }) => watch(replayViewer));
+  watch(replayViewerNow());
 }
 
 /** The ear of whoever watches: where the eye is. */
-function earOf({ sight }: Theatre): Ear {
+function earOf({ sight }: ReplayViewerState): Ear {
   const view = sight.current?.();
   if (view === undefined) return SEAT;
   const [x, y, z, tx, , tz] = view;

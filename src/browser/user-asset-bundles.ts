@@ -1,22 +1,26 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import type { OwnThing } from '../app/user-assets/own-files.ts';
-import { ownBytesFor, ownFilesIn, type ReadOwnFile } from '../app/user-assets/own-paths.ts';
-import { setTable, tableNow } from '../app/table/table-store.ts';
+import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import { setTable, tableNow } from '../app/state/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
-import { isOwnGlb } from '../mesh-import/write-own-glb.ts';
-import type { OwnFile } from '../save-file/own-shelf.ts';
+import { isUserGlb } from '../mesh-import/write-user-glb.ts';
+import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import { SAVE_FORMAT } from '../save-file/save.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
-import type { OwnKeeper } from '../storage/own-keeper.ts';
-import { parseOwn } from '../storage/own-record.ts';
+import type { UserAssetCache } from '../storage/user-asset-cache.ts';
+import { parseUserAsset } from '../storage/user-asset-record.ts';
 import { bundleMessages } from '../messages/bundle.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
+import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 /** A text with everything it takes as one file. */
-export async function packBundle(keeper: OwnKeeper, text: string, read: ReadOwnFile): Promise<Uint8Array<ArrayBuffer>> {
-  const files = await ownBytesFor(text, read);
-  const things = await keeper.thingsOf(ownFilesIn(text));
+export async function packBundle(
+  keeper: UserAssetCache,
+  text: string,
+  read: ReadUserAssetFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await userAssetBytesFor(text, read);
+  const things = await keeper.thingsOf(userAssetFilesIn(text));
   // A thing may take more files than the text names: only whole ones are told of.
   return makeBundle({
     kind: kindOf(text),
@@ -32,7 +36,7 @@ function kindOf(text: string): BundleKind {
 }
 
 /** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
-export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File | undefined> {
+export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<File | undefined> {
   const fail = (problem: string): undefined => {
     setTable({ problem: `${file.name} ${problem}` });
     return undefined;
@@ -42,8 +46,8 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
   if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
-  for (const [path, bytes] of files) if (!isOwnGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
-  const known = new Set(tableNow().own.map(({ thing }) => thing.id));
+  for (const [path, bytes] of files) if (!isUserGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
+  const known = new Set(tableNow().userAssets.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;
@@ -52,7 +56,7 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
   return new File([text], file.name);
 }
 
-type Incoming = { readonly thing: OwnThing; readonly own: readonly OwnFile[] };
+type Incoming = { readonly thing: UserAssetEntry; readonly own: readonly UserAssetFile[] };
 
 /** The things of a bundle with their files; a file that no thing takes is one by itself. */
 function toThings(
@@ -60,8 +64,8 @@ function toThings(
   given: readonly unknown[],
   from: string,
 ): readonly Incoming[] {
-  const whole = given.flatMap((one): readonly OwnThing[] => {
-    const thing = parseOwn(one);
+  const whole = given.flatMap((one): readonly UserAssetEntry[] => {
+    const thing = parseUserAsset(one);
     return thing?.files.every((path) => files.has(path)) ? [thing] : [];
   });
   const taken = new Set(whole.flatMap((thing) => thing.files));
@@ -74,7 +78,7 @@ function toThings(
   }));
 }
 
-const nameless = (path: string, bytes: Uint8Array, from: string): OwnThing => ({
+const nameless = (path: string, bytes: Uint8Array, from: string): UserAssetEntry => ({
   id: path,
   name: userAssetMessages.from(from).slice(0, 80),
   files: [path],

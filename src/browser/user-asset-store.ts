@@ -1,26 +1,27 @@
-import { keepOwnFilesAt } from '../app/user-assets/own-files.ts';
-import { ownFilesIn } from '../app/user-assets/own-paths.ts';
-import type { Shelf } from '../save-file/shelf.ts';
-import { createOwnKeeper, type OwnKeeper } from '../storage/own-keeper.ts';
+import { setUserAssetReader } from '../app/user-assets/user-asset-files.ts';
+import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
+import type { SaveStore } from '../save-file/save-store.ts';
+import { createUserAssetCache, type UserAssetCache } from '../storage/user-asset-cache.ts';
 
 /** Where what a player brought is kept, and comes in with bundles. */
-export type OwnHouse = Pick<OwnKeeper, 'keep' | 'remove' | 'rename'> & {
+export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> & {
   /** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. */
   readonly unpack: (file: File) => Promise<File | undefined>;
 };
 
 /** The house of own things at this shelf. From here on the table finds files of the player's own; what packs bundles comes later. */
-export function createOwnHouse(shelf: Shelf): OwnHouse {
-  const keeper = createOwnKeeper(shelf);
-  const read = (path: string) => shelf.own.read(path);
+export function createUserAssetStore(saveStore: SaveStore): UserAssetStore {
+  const keeper = createUserAssetCache(saveStore);
+  const read = (path: string) => saveStore.own.read(path);
   const bundles = () => import('./user-asset-bundles.ts');
   const unpack = async (file: File): Promise<File | undefined> => {
     const [p, k] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(keeper, file) : file;
   };
-  keepOwnFilesAt(
+  setUserAssetReader(
     read,
-    async (text) => (ownFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read)),
+    async (text) =>
+      userAssetFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read),
     unpack,
   );
   return { keep: keeper.keep, remove: keeper.remove, rename: keeper.rename, unpack };

@@ -1,41 +1,52 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Hands } from '../app/hands.ts';
+import type { Actions } from '../app/actions.ts';
 import {
-  type IntakeQueue,
+  type ImportQueue,
   NOTHING_COMES,
   partFolders,
   partMeshes,
   withMore,
   withNext,
 } from '../app/user-assets/dropped.ts';
-import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from '../app/user-assets/intake.ts';
-import type { OwnHands, OwnThing } from '../app/user-assets/own-files.ts';
-import { setTable, useTable } from '../app/table/table-store.ts';
-import type { IntakeSession } from '../workers/mesh-import-session.ts';
-import type { OwnHouse } from './user-asset-store.ts';
+import {
+  type MeshImport,
+  type ImportResult,
+  type ImportOptions,
+  beginImport,
+  stepImport,
+} from '../app/user-assets/mesh-import.ts';
+import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
+import { setTable, useTable } from '../app/state/table-store.ts';
+import type { ImportSession } from '../workers/mesh-import-session.ts';
+import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
+import type { UserAssetEntry } from '../app/state/user-assets.ts';
 
 const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
-const OwnPanel = lazy(async () => ({ default: (await import('../ui/user-assets/own-panel.tsx')).OwnPanel }));
-const IntakePanel = lazy(async () => ({ default: (await import('../ui/user-assets/intake-panel.tsx')).IntakePanel }));
-const OwnPreview = lazy(async () => ({ default: (await import('../scene/user-assets/own-preview.tsx')).OwnPreview }));
+const UserAssetPanel = lazy(async () => ({
+  default: (await import('../ui/user-assets/user-asset-panel.tsx')).UserAssetPanel,
+}));
+const ImportPanel = lazy(async () => ({ default: (await import('../ui/user-assets/import-panel.tsx')).ImportPanel }));
+const UserAssetPreview = lazy(async () => ({
+  default: (await import('../scene/user-assets/user-asset-preview.tsx')).UserAssetPreview,
+}));
 
-type OwnRoomProps = {
-  readonly hands: Hands;
-  readonly house: Promise<OwnHouse>;
+type UserAssetRoomProps = {
+  readonly actions: Actions;
+  readonly house: Promise<UserAssetStore>;
   /** Opens a scenario, a saved table, a replay or a bundle; of several files a replay with its scenario. */
   readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
 /** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
-export function OwnRoom({ hands, house, open }: OwnRoomProps) {
+export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
   const xray = useTable((table) => table.xray);
-  const isOpen = useTable((table) => table.ownOpen);
-  const intake = useIntake(house);
-  const own: OwnHands = {
+  const isOpen = useTable((table) => table.userAssetsOpen);
+  const meshImport = useMeshImport(house);
+  const own: UserAssetActions = {
     bring: async (...files) => {
       const { meshes, tables } = partMeshes(files);
-      if (meshes.length > 0) intake.bring(meshes);
+      if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
       // What was dropped may be gone by now, or may not be read by anybody.
       await open(...tables).catch(() => setTable({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
@@ -47,15 +58,17 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
   return (
     <Suspense fallback={null}>
       {xray && <XrayLegend />}
-      {isOpen && <OwnPanel hands={own} />}
-      {intake.now && (
-        <IntakePanel
-          intake={intake.now}
-          waiting={intake.waiting}
-          onWish={intake.wish}
-          onKeep={() => void intake.keep()}
-          onCancel={intake.cancel}
-          preview={(result, view) => <Preview hands={hands} result={result} view={view} onReady={intake.takePicture} />}
+      {isOpen && <UserAssetPanel actions={own} />}
+      {meshImport.now && (
+        <ImportPanel
+          meshImport={meshImport.now}
+          waiting={meshImport.waiting}
+          onWish={meshImport.wish}
+          onKeep={() => void meshImport.keep()}
+          onCancel={meshImport.cancel}
+          preview={(result, view) => (
+            <Preview actions={actions} result={result} view={view} onReady={meshImport.takePicture} />
+          )}
         />
       )}
       {isOver && (
@@ -68,36 +81,36 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
 }
 
 type PreviewProps = {
-  readonly hands: Hands;
-  readonly result: IntakeResult | undefined;
+  readonly actions: Actions;
+  readonly result: ImportResult | undefined;
   readonly view: 'look' | 'rules' | 'both';
   readonly onReady: (take: () => string | undefined) => void;
 };
 
-function Preview({ hands, ...props }: PreviewProps) {
+function Preview({ actions, ...props }: PreviewProps) {
   const theme = useTable((table) => table.settings.theme);
   return (
     <Suspense fallback={null}>
-      <OwnPreview {...props} theme={theme} see={hands.see} />
+      <UserAssetPreview {...props} theme={theme} see={actions.see} />
     </Suspense>
   );
 }
 
 /** Files on their way in, one after another: what is known of the first, and the worker that works on it. */
-function useIntake(house: Promise<OwnHouse>) {
-  const [now, setNow] = useState<Intake | undefined>();
-  const [queue, setQueue] = useState<IntakeQueue<File>>(NOTHING_COMES);
-  const session = useRef<IntakeSession | undefined>(undefined);
+function useMeshImport(house: Promise<UserAssetStore>) {
+  const [now, setNow] = useState<MeshImport | undefined>();
+  const [queue, setQueue] = useState<ImportQueue<File>>(NOTHING_COMES);
+  const session = useRef<ImportSession | undefined>(undefined);
   const picture = useRef<(() => string | undefined) | undefined>(undefined);
   const file = queue.now;
   useEffect(() => {
     if (file === undefined) return undefined;
     let isOver = false;
-    setNow(beginIntake(file.name));
-    setTable({ ownOpen: false });
-    void import('../workers/mesh-import-session.ts').then(({ openIntake }) => {
+    setNow(beginImport(file.name));
+    setTable({ userAssetsOpen: false });
+    void import('../workers/mesh-import-session.ts').then(({ openImportSession }) => {
       if (isOver) return;
-      session.current = openIntake(file, (news) => setNow((before) => before && stepIntake(before, news)));
+      session.current = openImportSession(file, (news) => setNow((before) => before && stepImport(before, news)));
     });
     return () => {
       isOver = true;
@@ -109,7 +122,7 @@ function useIntake(house: Promise<OwnHouse>) {
   const wished = now?.state === 'choosing' ? now.wish : undefined;
   const isOwed = now?.state === 'choosing' && now.step !== undefined;
   // Whatever is wished for is made; the session itself drops what was overtaken.
-  const last = useRef<IntakeWish | undefined>(undefined);
+  const last = useRef<ImportOptions | undefined>(undefined);
   useEffect(() => {
     if (!isOwed || wished === undefined || last.current === wished) return;
     last.current = wished;
@@ -124,20 +137,20 @@ function useIntake(house: Promise<OwnHouse>) {
     takePicture: useCallback((take: () => string | undefined) => {
       picture.current = take;
     }, []),
-    wish: (part: Partial<IntakeWish>) => setNow((before) => before && stepIntake(before, { kind: 'wish', part })),
+    wish: (part: Partial<ImportOptions>) => setNow((before) => before && stepImport(before, { kind: 'wish', part })),
     bring: (files: readonly File[]) => setQueue((before) => withMore(before, files, now?.state === 'failed')),
     async keep() {
       if (now?.state !== 'choosing' || now.result === undefined || now.step !== undefined) return;
       const thing = toThing(now.wish, now.result, picture.current?.());
       if (!(await (await house).keep(thing, now.result.made.files))) return;
       setQueue(withNext);
-      setTable({ ownOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
+      setTable({ userAssetsOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
     },
   };
 }
 
 /** What is kept of what was made. */
-function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string | undefined): OwnThing {
+function toThing(wish: ImportOptions, { made, use }: ImportResult, picture: string | undefined): UserAssetEntry {
   const { files, report } = made;
   const common = {
     id: files[0]!.path,

@@ -5,6 +5,7 @@ import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Options = { readonly unit: string; readonly step?: string };
 
@@ -14,7 +15,7 @@ export function answerAttacks({ state }: Asked, options: Options): Outcome {
   if (!unit.ok) return unit.error;
   const names = namesOf(state);
   const { system } = state.rules;
-  if (system !== 'regiments') {
+  if (RULES_SYSTEMS[system].shape !== 'ranked') {
     const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
     return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
   }

@@ -4,8 +4,8 @@ import type { ChargeAnswer, ChargePlan } from '../rules/squads/charge/answer.ts'
 import { askCharge } from '../rules/squads/charge/ask.ts';
 import { planCharge } from '../rules/squads/charge/plan.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { getUnit } from '../rules/core/lookup.ts';
-import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
+import { getUnit } from '../rules/core/state/lookup.ts';
+import { allowedBy, CHARGE_TOTALS, toShare } from '../rules/core/measure/odds.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { PHASES } from '../rules/core/turn.ts';
@@ -70,7 +70,7 @@ const toFields = ({ unit, targets, eligible, distance, needed, odds, proven, bou
   eligible,
   distance: distance ?? null,
   needed: needed ?? null,
-  odds: toNumber(odds),
+  odds: toShare(odds),
   oddsExact: odds,
   proven,
   bounds: bounds.map(({ target, tape, best }) => ({ target, tape, best: best ?? null })),
@@ -112,7 +112,7 @@ function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
           `${who}: no roll is enough${distance === undefined ? '' : `; it would take ${messages.say.inches(distance)}${sure}`}.`,
         ]
       : [
-          `${who}: needs ${messages.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
+          `${who}: needs ${messages.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toShare(odds) * 100).toFixed(2)} %).`,
         ];
   return [...head, ...bounds.map((bound) => boundText(bound, names))];
 }

@@ -1,17 +1,18 @@
 import { type Names, namesOf } from '../messages/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type Inches, toDegrees } from '../kernel/units.ts';
-import type { ContactScore, Placement } from '../rules/core/state/regiments.ts';
+import type { ContactScore } from '../rules/core/state/regiments.ts';
+import type { Placement } from '../rules/core/command.ts';
 import type { Pose } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { enemyUnits } from '../rules/core/lookup.ts';
-import { bestCombinedCharge } from '../rules/regiments/charge/best-charge.ts';
-import { isOnTable } from '../rules/regiments/charge/field.ts';
-import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiments/charge/judge-commanded.ts';
+import { enemyUnits } from '../rules/core/state/lookup.ts';
+import { bestCombinedCharge } from '../rules/regiments/charge/solve/best-charge.ts';
+import { isOnTable } from '../rules/regiments/ranks/regiment-state.ts';
+import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiments/charge/solve/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiments/charge/problem.ts';
-import { rolledEnough } from '../rules/regiments/charge/set-up.ts';
-import type { CombinedAnswer } from '../rules/regiments/charge/solve.ts';
+import { rolledEnough } from '../rules/regiments/charge/place/set-up.ts';
+import type { CombinedAnswer } from '../rules/regiments/charge/solve/solve.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type PlacementsFile, parsePlacements } from '../scenario/parse-placements.ts';
 import { findUnitId, parseLength } from './arguments.ts';
@@ -20,6 +21,7 @@ import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, refusedInput } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
 
@@ -32,7 +34,7 @@ export function answerCombined({ state }: Asked, options: Options): Outcome {
   if (!target.ok) return target.error;
   const names = namesOf(state);
   const { system } = state.rules;
-  if (system !== 'regiments') {
+  if (RULES_SYSTEMS[system].shape !== 'ranked') {
     const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
     return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
   }

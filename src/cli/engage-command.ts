@@ -4,7 +4,7 @@ import type { Leg } from '../geometry/path.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { toNumber } from '../rules/core/odds.ts';
+import { toShare } from '../rules/core/measure/odds.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 import type { SightFact } from '../rules/core/events/skirmish.ts';
 import { askEngage, type EngageAnswer } from '../rules/skirmish/engage/ask.ts';
@@ -16,6 +16,7 @@ import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { PHASES } from '../rules/core/turn.ts';
 
 type Options = {
   readonly unit: string;
@@ -42,7 +43,7 @@ export function answerEngage({ state, table }: Asked, options: Options): Outcome
   if (roll && !roll.ok) return roll.error;
   const names = namesOf(state);
   const { system } = state.rules;
-  if (system !== 'skirmish') return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
+  if (!PHASES[system].includes('engage')) return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
   const approach = { unit: unit.value, targets, checks: checks.value };
   const answer = askEngage(state, approach, table, {
     window: options.window ?? false,
@@ -85,7 +86,7 @@ function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
     sight: sight.map(toSight),
     reach: reach ?? null,
     length: length ?? null,
-    odds: toNumber(odds),
+    odds: toShare(odds),
     oddsExact: odds,
     outcome: outcomeOf(answer),
     end: end ?? null,
@@ -136,7 +137,7 @@ function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer
   const far = reach === undefined ? `at most ${messages.say.inches(furthest)}` : messages.say.inches(reach);
   const way =
     length === undefined ? `no way leads there, and it may go ${far}` : `${messages.say.inches(length)} of ${far}`;
-  const chance = `${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %)`;
+  const chance = `${odds.num} in ${odds.den} (${(toShare(odds) * 100).toFixed(2)} %)`;
   const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
   return `${sight}; ${way}: ${word}.`;
 }

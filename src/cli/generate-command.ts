@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../kernel/result.ts';
-import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
 import { battlefieldScenario } from '../scenario/battlefield-scenario.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';

@@ -3,16 +3,17 @@ import type { Path } from '../geometry/path.ts';
 import { type Names, namesOf } from '../messages/names.ts';
 import type { EngageViolation } from '../rules/core/violations/skirmish-engage.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import { getModel } from '../rules/core/lookup.ts';
-import { placeClause } from '../rules/core/orders.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
+import { placeClause } from '../rules/core/judge/orders.ts';
 import type { Unreachable } from '../rules/core/ports.ts';
-import { moveSetting } from '../rules/core/setting.ts';
+import { moveSetting } from '../rules/core/measure/setting.ts';
 import { whyNotMeasure } from '../rules/skirmish/engage/secrecy.ts';
 import { findModelId, parsePlace } from './arguments.ts';
 import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { messages } from '../messages/messages.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 type Options = { readonly model: string; readonly to: string; readonly fly?: boolean };
 
@@ -24,9 +25,8 @@ export function answerPath({ state, table }: Asked, options: Options): Outcome {
   if (!to.ok) return to.error;
   const secret = whyNotMeasure(state, getModel(state, model.value).unit);
   if (secret.length > 0) return kept(secret, namesOf(state));
-  const { system, skirmish } = state.rules;
   const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
-  const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
+  const answer = table.path({ ...setting, ...systemOf(state).support(state.rules) }, to.value);
   if (answer.kind === 'path') return reached(model.value, answer.path);
   const message = messages.explain.unreachable(answer.why);
   return {

@@ -1,13 +1,14 @@
 import { type Names, namesOf } from '../messages/names.ts';
-import { getModel } from '../rules/core/lookup.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
-import { shareSeen } from '../rules/skirmish/fighters/sight-lines.ts';
+import { shareInSight } from '../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../rules/skirmish/fighters/windows.ts';
 import { findModelId } from './arguments.ts';
 import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 type Options = { readonly from: string; readonly to: string; readonly window?: boolean };
 
@@ -19,12 +20,12 @@ export function answerSight({ state, table }: Asked, options: Options): Outcome 
   if (!to.ok) return to.error;
   if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
   const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
-  const isSkirmish = state.rules.system === 'skirmish';
-  if (options.window && !isSkirmish) return badInput('usage', '--window is for skirmishes.');
+  const seesAlongLines = systemOf(state).sight === 'lines';
+  if (options.window && !seesAlongLines) return badInput('usage', '--window is for skirmishes.');
   const window = options.window ? windowOf(state, viewer.unit) : undefined;
   if (options.window && !window) return withoutWindow(viewer, namesOf(state));
-  const { visible, fraction, blockedBy, line } = isSkirmish
-    ? shareSeen(state, viewer.unit, target.unit, table, window ? { window } : {})
+  const { visible, fraction, blockedBy, line } = seesAlongLines
+    ? shareInSight(state, viewer.unit, target.unit, table, window ? { window } : {})
     : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
   const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
   const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';

@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 
 /** An empty table to build on. */

@@ -12,7 +12,7 @@ import type { Thing } from './thing.ts';
 export type LoosePiece = Omit<PieceDocument, 'id' | 'at'>;
 
 /** What is wanted of new soldiers: so many, on such bases, in so many files. */
-export type Muster = {
+export type UnitSpec = {
   readonly side: Side;
   readonly count: number;
   readonly files: number;
@@ -42,7 +42,7 @@ export type MemberPart = {
 };
 
 /** Everything hands can ask of a table under construction. Inches and degrees, as in the file. */
-export type BuildCommand =
+export type EditorCommand =
   | {
       readonly kind: 'place';
       readonly piece: LoosePiece;
@@ -113,7 +113,7 @@ export type BuildCommand =
     }
   | {
       readonly kind: 'place-unit';
-      readonly muster: Muster;
+      readonly muster: UnitSpec;
       readonly at: PlanPoint;
       readonly facing: number;
     }

@@ -3,7 +3,7 @@ import { err, ok } from '../kernel/result.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
 import type { Change } from './change.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
@@ -14,7 +14,7 @@ import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
 import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
 
-type Carry = Pick<Extract<BuildCommand, { kind: 'carry' }>, 'things' | 'by' | 'turn'>;
+type Carry = Pick<Extract<EditorCommand, { kind: 'carry' }>, 'things' | 'by' | 'turn'>;
 
 /** The middle of things in plan: what they turn about. A piece alone turns about its own origin, so that turns add up. */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
@@ -117,7 +117,7 @@ function withRiders({ document, files }: Setting, moved: readonly PieceDocument[
 }
 
 /** Copies beside what they were made from; groups are copied as groups of their own. */
-export function decideDuplicate(setting: Setting, command: Extract<BuildCommand, { kind: 'duplicate' }>): Wanted {
+export function decideDuplicate(setting: Setting, command: Extract<EditorCommand, { kind: 'duplicate' }>): Wanted {
   const { document } = setting;
   // What is locked may be copied: the copy is not.
   const free = { ...setting, document: { ...document, terrain: piecesOf(document).map(unlocked) } };

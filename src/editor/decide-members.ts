@@ -1,23 +1,23 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { ORDINARY_PROFILE } from '../scenario/profile.ts';
 import type { FormationDocument, LeaderDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
-import type { BuildCommand, MemberPart, Who } from './command.ts';
+import type { EditorCommand, MemberPart, Who } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { fromStand } from './extent.ts';
 import { unitNames } from './names.ts';
 import { atOf, footOf, neat, neatHeight, neatTurn } from './round.ts';
 import { findUnit } from './thing.ts';
 import { baseSize, GAP } from './units.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
-type Of<K extends BuildCommand['kind']> = Extract<BuildCommand, { readonly kind: K }>;
+type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
 type Profile = NonNullable<ModelDocument['profile']>;
 
 /** The most models one unit is given by hand. */
 const MOST = 200;
 
-const unitOf = ({ document }: Setting, id: string): Result<UnitDocument, BuildViolation> => {
+const unitOf = ({ document }: Setting, id: string): Result<UnitDocument, EditorViolation> => {
   const unit = findUnit(document, id);
   return unit ? ok(unit) : err({ kind: 'unknown', id });
 };
@@ -37,11 +37,11 @@ export function decideMembers(setting: Setting, { unit: id, who, part }: Of<'set
   if (!unit.ok) return unit;
   const numbers = [part.height, part.facing, part.wounds ?? undefined, ...Object.values(part.profile ?? {})];
   if (numbers.some((n) => typeof n === 'number' && !Number.isFinite(n))) return err({ kind: 'not-finite', id });
-  const changed = changedUnit(unit.value, who, part, ORDINARY_PROFILE[setting.document.system]);
+  const changed = changedUnit(unit.value, who, part, RULES_SYSTEMS[setting.document.system].characteristics.ordinary);
   return changed ? ok({ units: [changed] }) : err(unknownAmong(id, who));
 }
 
-const unknownAmong = (unit: string, who: Who): BuildViolation =>
+const unknownAmong = (unit: string, who: Who): EditorViolation =>
   who.kind === 'model'
     ? { kind: 'unknown', id: who.id }
     : { kind: 'unknown', id: unit, ...(who.kind === 'all' ? {} : { file: who.file }) };

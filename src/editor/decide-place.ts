@@ -1,15 +1,15 @@
 import { ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { pieceNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
 import type { Thing } from './thing.ts';
 import { touchable } from './touchable.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 /** A piece out of the palette, set down. */
-export function decidePlace({ document }: Setting, command: Extract<BuildCommand, { kind: 'place' }>): Wanted {
+export function decidePlace({ document }: Setting, command: Extract<EditorCommand, { kind: 'place' }>): Wanted {
   const { kind, shape, yaw: _, locked: __, group: ___, ...rest } = command.piece;
   const yaw = neatTurn(command.yaw);
   const id = pieceNames(document)(command.stem);
@@ -19,7 +19,7 @@ export function decidePlace({ document }: Setting, command: Extract<BuildCommand
 }
 
 /** A piece that was drawn, put on the table. */
-export const decidePut = (piece: Result<PieceDocument, BuildViolation>): Wanted =>
+export const decidePut = (piece: Result<PieceDocument, EditorViolation>): Wanted =>
   piece.ok ? ok({ pieces: [piece.value] }) : piece;
 
 /** Things taken off the table. */

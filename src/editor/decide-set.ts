@@ -1,13 +1,13 @@
 import { err, ok } from '../kernel/result.ts';
 import { KIND_TRAITS } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { NAME, pieceNames } from './names.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, unitsOf } from './thing.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-type Of<K extends BuildCommand['kind']> = Extract<BuildCommand, { readonly kind: K }>;
+type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
 
 /** Pieces bound into a group, or out of theirs. */
 export function decideGroup(setting: Setting, { kind, things }: Of<'group' | 'ungroup'>): Wanted {

@@ -1,7 +1,7 @@
 import { err, ok } from '../kernel/result.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import { CELL, freshHill, isHill, limitsOf, sculpted } from './brush.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import { pivotOf } from './decide-carry.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { drawOutline } from './draw.ts';
@@ -12,7 +12,7 @@ import { factorsTo, scaledPiece } from './resize.ts';
 import { atOf } from './round.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-type Of<K extends BuildCommand['kind']> = Extract<BuildCommand, { readonly kind: K }>;
+type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
 
 /** Pieces made larger or smaller, and drawn apart or together about their middle. */
 export function decideScale(setting: Setting, { things, by }: Of<'scale'>): Wanted {

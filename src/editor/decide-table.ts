@@ -1,11 +1,11 @@
 import { err, ok } from '../kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { Change, Head } from './change.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { piecesOf, unitsOf } from './thing.ts';
 
-type Generate = Extract<BuildCommand, { readonly kind: 'generate' }>;
+type Generate = Extract<EditorCommand, { readonly kind: 'generate' }>;
 
 /** How small and how large a table may be, inches. */
 export const TABLE_SIZES = { least: 12, most: 120 } as const;

@@ -6,7 +6,7 @@ import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { applyChange, type Change } from './change.ts';
-import type { BuildCommand } from './command.ts';
+import type { EditorCommand } from './command.ts';
 import { drawOutline, drawWall } from './draw.ts';
 import { decideCarry, decideDuplicate, decideStack } from './decide-carry.ts';
 import { decideCount, decideLeader, decideMembers, decideUnitWords } from './decide-members.ts';
@@ -18,11 +18,11 @@ import { decideSide, decideUnit } from './decide-unit.ts';
 import { judgePiece } from './judge.ts';
 import { pieceNames } from './names.ts';
 import { pieceThing, piecesOf, type Thing, unitThing } from './thing.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 /** One step of building: what kind of command it was, what it changed, and the things it leaves in hand. */
-export type BuildStep = {
-  readonly kind: BuildCommand['kind'];
+export type EditorStep = {
+  readonly kind: EditorCommand['kind'];
   readonly things: readonly Thing[];
   readonly change: Change;
 };
@@ -31,17 +31,17 @@ export type BuildStep = {
 export type Setting = { readonly document: ScenarioDocument; readonly files: MeshFiles };
 
 /** What a command would change, before that is judged. */
-export type Wanted = Result<Change, BuildViolation>;
+export type Wanted = Result<Change, EditorViolation>;
 
 /**
  * The step a command makes, or why it cannot be built. Never throws: whatever the command holds, either the document
  * that follows can be read as a scenario file, or nothing changes.
  */
-export function decideBuild(
+export function decideEdit(
   document: ScenarioDocument,
-  command: BuildCommand,
+  command: EditorCommand,
   files: MeshFiles,
-): Result<BuildStep, BuildViolation> {
+): Result<EditorStep, EditorViolation> {
   const setting: Setting = { document, files };
   const wanted = wantedBy(setting, command);
   if (!wanted.ok) return wanted;
@@ -52,10 +52,10 @@ export function decideBuild(
 }
 
 /** The document after a step. */
-export const applyBuild = (document: ScenarioDocument, step: Pick<BuildStep, 'change'>): ScenarioDocument =>
+export const applyEdit = (document: ScenarioDocument, step: Pick<EditorStep, 'change'>): ScenarioDocument =>
   applyChange(document, step.change);
 
-function wantedBy(setting: Setting, command: BuildCommand): Wanted {
+function wantedBy(setting: Setting, command: EditorCommand): Wanted {
   switch (command.kind) {
     case 'place':
       return decidePlace(setting, command);
@@ -120,7 +120,7 @@ function wantedBy(setting: Setting, command: BuildCommand): Wanted {
 }
 
 /** What is wrong with a change: a piece that may not stand so, too much in all, or a file that would not be read. */
-function judge({ document, files }: Setting, change: Change): BuildViolation | undefined {
+function judge({ document, files }: Setting, change: Change): EditorViolation | undefined {
   const next = applyChange(document, change);
   // Another table is judged with all that stands on it.
   const pieces = change.table ? piecesOf(next) : (change.pieces ?? []);
@@ -137,11 +137,11 @@ function judge({ document, files }: Setting, change: Change): BuildViolation | u
 }
 
 const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;
-type Carry = Extract<BuildCommand, { readonly kind: (typeof CARRIES)[number] }>;
-const isCarry = (command: BuildCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
+type Carry = Extract<EditorCommand, { readonly kind: (typeof CARRIES)[number] }>;
+const isCarry = (command: EditorCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
 
 /** What stays in hand after a command: what is new, or else what it was about. */
-function thingsLeft(command: BuildCommand, change: Change): readonly Thing[] {
+function thingsLeft(command: EditorCommand, change: Change): readonly Thing[] {
   const gone = new Set([...(change.takePieces ?? []).map(pieceThing), ...(change.takeUnits ?? []).map(unitThing)]);
   if (command.kind === 'delete' || command.kind === 'generate') return [];
   // What stood on them came along, and is not what hands were about.

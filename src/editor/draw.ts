@@ -5,7 +5,7 @@ import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { findCrossing } from '../geometry/outlines/polygon.ts';
 import { frameOf, middleOf } from './extent.ts';
 import { neat } from './round.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 /** A wall's line as it is drawn. */
 export type WallLine = {
@@ -42,7 +42,7 @@ export function distinct(points: readonly PlanPoint[], closed: boolean): readonl
  * A wall along a line, its corners mitred: one prism with a concave outline where that is simple; where the wall closes
  * or crosses itself, a chain of prisms that fit each other exactly.
  */
-export function drawWall(id: string, line: WallLine): Result<PieceDocument, BuildViolation> {
+export function drawWall(id: string, line: WallLine): Result<PieceDocument, EditorViolation> {
   const points = distinct(line.points, line.closed);
   const need = line.closed ? 3 : 2;
   if (points.length < need) return err({ kind: 'too-few-points', have: points.length, need });
@@ -74,7 +74,7 @@ function offsets(
   points: readonly PlanPoint[],
   closed: boolean,
   half: number,
-): Result<{ readonly left: readonly PlanPoint[]; readonly right: readonly PlanPoint[] }, BuildViolation> {
+): Result<{ readonly left: readonly PlanPoint[]; readonly right: readonly PlanPoint[] }, EditorViolation> {
   const left: PlanPoint[] = [];
   const right: PlanPoint[] = [];
   const count = points.length;
@@ -104,7 +104,7 @@ function normal([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
 export function drawOutline(
   id: string,
   { points, height, as }: { readonly points: readonly PlanPoint[]; readonly height: number; readonly as: PieceKind },
-): Result<PieceDocument, BuildViolation> {
+): Result<PieceDocument, EditorViolation> {
   const corners = distinct(points, true);
   if (corners.length < 3) return err({ kind: 'too-few-points', have: corners.length, need: 3 });
   const at = middleOf(frameOf([{ hull: corners }])).map(neat) as [number, number];

@@ -2,7 +2,7 @@ import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { extentOf, frameOf, shapeExtent } from './extent.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 /** What sizes are sane on a table, inches. */
 export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
@@ -15,7 +15,7 @@ const LEAST_AREA = 1e-3;
 type Table = ScenarioDocument['table'];
 
 /** Why a piece may not be built so: not finite, not of this world, below ground, off the table. Undefined when it may. */
-export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): BuildViolation | undefined {
+export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): EditorViolation | undefined {
   const { id, shape } = piece;
   const foot = piece.at.length === 3 ? piece.at[1]! : 0;
   if (![...piece.at, piece.yaw ?? 0].every(Number.isFinite)) return { kind: 'not-finite', id };
@@ -35,7 +35,7 @@ export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles)
   return beyond > OVER ? { kind: 'off-table', id, beyond } : undefined;
 }
 
-function judgeShape(shape: ShapeDocument, id: string): BuildViolation | undefined {
+function judgeShape(shape: ShapeDocument, id: string): EditorViolation | undefined {
   if ('parts' in shape) {
     for (const part of shape.parts) {
       const wrong = judgeShape(part.shape, id);
@@ -53,7 +53,7 @@ function judgeShape(shape: ShapeDocument, id: string): BuildViolation | undefine
   return 'prism' in shape ? judgeOutline(shape.prism.outline, id) : undefined;
 }
 
-function judgeOutline(outline: readonly (readonly [number, number])[], id: string): BuildViolation | undefined {
+function judgeOutline(outline: readonly (readonly [number, number])[], id: string): EditorViolation | undefined {
   if (!outline.flat().every(Number.isFinite)) return { kind: 'not-finite', id };
   const edges = findCrossing(outline);
   if (edges) return { kind: 'outline-crosses', id, edges };

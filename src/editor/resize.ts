@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { neat, neatHeight } from './round.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 type Simple = Exclude<ShapeDocument, { parts: unknown }>;
 type Three = readonly [x: number, y: number, z: number];
@@ -50,7 +50,7 @@ function stretchedSimple(shape: Simple, [x, y, z]: Three): Simple | undefined {
 }
 
 /** A piece made larger or smaller as a whole. What it looked like by a file of its own no longer fits: it is carved anew. */
-export function scaledPiece(piece: PieceDocument, by: Three): Result<PieceDocument, BuildViolation> {
+export function scaledPiece(piece: PieceDocument, by: Three): Result<PieceDocument, EditorViolation> {
   const shape = stretched(piece.shape, by);
   if (shape === undefined) return err({ kind: 'mesh-keeps-size', id: piece.id });
   const { look: _, ...rest } = piece;

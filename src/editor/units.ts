@@ -1,13 +1,14 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type Millimetres, toInches, toRadians } from '../kernel/units.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import { layOutRanks } from '../scenario/to-ranks.ts';
-import type { Muster } from './command.ts';
+import type { UnitSpec } from './command.ts';
 import { type Extent, fromStand } from './extent.ts';
 import { neat, neatTurn } from './round.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** Room between bases of a squad as it is set up, inches. */
 export const GAP = 0.25;
@@ -108,19 +109,20 @@ export type Namer = (stem: string) => string;
  * @param at     The middle of the front.
  * @param facing Degrees.
  */
-export function muster(
+export function layOutUnit(
   system: SystemName,
-  wanted: Muster,
+  wanted: UnitSpec,
   at: PlanPoint,
   facing: number,
   nameFor: Namer,
-): Result<readonly UnitDocument[], BuildViolation> {
+): Result<readonly UnitDocument[], EditorViolation> {
   const { side, base, height, count } = wanted;
   const stem = side === 'attacker' ? 'red' : 'blue';
   const look = neatTurn(facing) === 0 ? {} : { facing: neatTurn(facing) };
   const named = wanted.name ? { name: wanted.name } : {};
   const body = height === 1.5 ? {} : { height: neat(height) };
-  if (system === 'regiments') {
+  const { shape } = RULES_SYSTEMS[system];
+  if (shape === 'ranked') {
     if (!('rect' in base)) return err({ kind: 'ranks-on-rect' });
     const files = Math.min(wanted.files, count);
     const formation = { files, count, base, at: [neat(at[0]), neat(at[1])], ...body, ...look };
@@ -134,7 +136,7 @@ export function muster(
     at: [neat(place[0]), neat(place[1])],
     ...look,
   });
-  if (system === 'skirmish')
+  if (shape === 'single')
     return ok(
       places.map((place) => {
         const id = nameFor(`${stem}-fighter`);
@@ -148,7 +150,7 @@ export function muster(
 }
 
 /** Places of a loose block: files side by side, ranks behind, the front's middle at `at`. */
-function block({ count, files, base }: Muster, at: PlanPoint, facing: number): readonly PlanPoint[] {
+function block({ count, files, base }: UnitSpec, at: PlanPoint, facing: number): readonly PlanPoint[] {
   const [width, depth] = baseSize(base);
   const across = Math.max(1, Math.min(files, count));
   const stand = { at: [at[0], 0, at[1]] as const, yaw: facing };

@@ -1,8 +1,8 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
 /** Why something cannot be built. `things` and `id` name those it is about. */
-export type BuildViolation =
+export type EditorViolation =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unknown'; readonly id: string; readonly file?: number; readonly part?: number }
   | { readonly kind: 'locked'; readonly ids: readonly string[] }

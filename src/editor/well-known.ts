@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Status } from '../rules/core/state/state.ts';
 
 const SQUADS = 'INFANTRY,CHARACTER,LEADER,HEAVY,FLY,BEAST,MONSTER,WALKER,VEHICLE,AIRCRAFT';

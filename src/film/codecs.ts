@@ -1,4 +1,4 @@
-import type { Container } from './film-wish.ts';
+import type { Container } from './film-settings.ts';
 
 /** How pictures may be packed, best first, in each kind of file. */
 export const VIDEO_CODECS = ['vp9', 'av1', 'vp8', 'avc'] as const;

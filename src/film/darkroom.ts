@@ -2,9 +2,9 @@ import type { Eye } from '../camera/eyes/eye.ts';
 import { eyesOf } from '../camera/eyes/eye-at.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { createExposure } from './exposure.ts';
-import { createFilmCamera, focusOf, setFilmEye } from './film-eye.ts';
+import { createFilmCamera, focusOf, setFilmEye } from './film-camera.ts';
 import type { FilmSet } from './film-set.ts';
-import type { FilmLook, FrameRate, Size } from './film-wish.ts';
+import type { FilmLook, FrameRate, Size } from './film-settings.ts';
 import { type Exposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
 
@@ -24,7 +24,7 @@ export type Darkroom = {
 
 /** A darkroom for a set. */
 export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): Promise<Darkroom> {
-  const { gl, scene, reel } = set;
+  const { gl, scene, timeline } = set;
   const camera = createFilmCamera(size);
   const chain = await createPictureChain(gl, scene, camera, size, look);
   const exposure = createExposure(gl, size);
@@ -34,10 +34,10 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
 
   // The second of the replay that the shadows are of; a new frame has none yet.
   let shaded: number | undefined;
-  const expose = async ({ reelTime, weight }: Exposure, eye: Eye): Promise<void> => {
-    await set.showMoment(reelTime);
-    const keeps = shaded !== undefined && Math.abs(reelTime - shaded) < SAME_SHADOWS;
-    if (!keeps) shaded = reelTime;
+  const expose = async ({ timelineTime, weight }: Exposure, eye: Eye): Promise<void> => {
+    await set.showMoment(timelineTime);
+    const keeps = shaded !== undefined && Math.abs(timelineTime - shaded) < SAME_SHADOWS;
+    if (!keeps) shaded = timelineTime;
     set.lookFrom(eye, size.height, keeps);
     setFilmEye(camera, eye);
     exposure.add(chain.draw(focusOf(eye, size.height)).texture, weight);
@@ -52,7 +52,7 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
       exposure.clear();
       shaded = undefined;
       for (const one of merged(exposuresOf(list, frame, fps, blur), (each) =>
-        eyesOf(each.shot, reel, list.aspect)(each.since),
+        eyesOf(each.shot, timeline, list.aspect)(each.since),
       ))
         await expose(one.exposure, one.eye);
       exposure.develop(bytes);
@@ -78,7 +78,7 @@ function merged(exposures: readonly Exposure[], eyeOf: (exposure: Exposure) => E
   for (const exposure of exposures) {
     const eye = eyeOf(exposure);
     const last = all.at(-1);
-    if (last && last.exposure.reelTime === exposure.reelTime && isSame(last.eye, eye))
+    if (last && last.exposure.timelineTime === exposure.timelineTime && isSame(last.eye, eye))
       all[all.length - 1] = { eye, exposure: { ...exposure, weight: last.exposure.weight + exposure.weight } };
     else all.push({ exposure, eye });
   }

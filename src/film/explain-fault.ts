@@ -1,6 +1,6 @@
 import { filmMessages } from '../messages/film.ts';
 import type { FilmFault } from './film-progress.ts';
-import type { Container } from './film-wish.ts';
+import type { Container } from './film-settings.ts';
 
 /** One sentence for why there is no film. */
 export function explainFault(fault: FilmFault, container: Container): string {

@@ -13,7 +13,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { Size } from './film-wish.ts';
+import type { Size } from './film-settings.ts';
 
 /** A frame of film: light adds up on it, and it is developed into bytes. */
 export type Exposure = {

@@ -18,7 +18,7 @@ import {
 } from 'mediabunny';
 import type { Stereo } from '../sound/mix.ts';
 import { AUDIO_CODECS, type Encoders, type Packing, VIDEO_CODECS } from './codecs.ts';
-import type { Container, Fineness, FrameRate, Size } from './film-wish.ts';
+import type { Container, Fineness, FrameRate, Size } from './film-settings.ts';
 
 /** Samples of sound in a second of film. */
 export const SOUND_RATE = 48_000;

@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Encoders } from './codecs.ts';
 import type { FilmFault } from './film-progress.ts';
 import type { Directed } from './film-order.ts';
-import type { FilmWish, Size } from './film-wish.ts';
+import type { FilmSettings, Size } from './film-settings.ts';
 import type { FilmTools, MadeFilm } from './make-film.ts';
 
 /** Which shots a film has: the director's in so many seconds, or the player's own. */
@@ -12,7 +12,11 @@ export type FilmLength = Directed | 'shots';
 /** What a panel needs to have a film made of the replay that is watched. */
 export type FilmMaker = {
   /** The shots of a film; undefined where there are none of that kind. */
-  readonly listFor: (length: FilmLength, wish: Pick<FilmWish, 'size'>, seed?: number) => Promise<ShotList | undefined>;
+  readonly listFor: (
+    length: FilmLength,
+    wish: Pick<FilmSettings, 'size'>,
+    seed?: number,
+  ) => Promise<ShotList | undefined>;
   /** What this browser packs at a size. */
   readonly probe: (size: Size) => Promise<Encoders>;
   readonly make: (tools: Omit<FilmTools, 'set'>) => Promise<Result<MadeFilm, FilmFault>>;

@@ -1,5 +1,5 @@
 import type { FilmProgress } from './film-progress.ts';
-import type { FilmWish } from './film-wish.ts';
+import type { FilmSettings } from './film-settings.ts';
 
 /** How long a film the director cuts. */
 export const DIRECTED = ['15', '60', 'full'] as const;
@@ -13,7 +13,7 @@ export type FilmOrder = {
   /** The text of a shot list; else the director cuts one of this length. */
   readonly shots?: string;
   readonly directed: Directed;
-  readonly wish: FilmWish;
+  readonly wish: FilmSettings;
   readonly seed: number;
   /** Where the film is sent: a file piece by piece to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
   readonly sink: string;

@@ -1,5 +1,5 @@
 import type { FilmKeeper } from './film-file.ts';
-import type { Container } from './film-wish.ts';
+import type { Container } from './film-settings.ts';
 
 /** Where a player has a film written: a file on the disk, or none, and then the browser hands it out at the end. */
 export type FilmPlace = {

@@ -1,7 +1,7 @@
 import { eyesOf } from '../camera/eyes/eye-at.ts';
 import type { Eye } from '../camera/eyes/eye.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { beatAt, type Reel } from '../timeline/reel.ts';
+import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
 import type { Cue, Ear } from '../sound/cue.ts';
 import { hear, type Heard } from '../sound/hear.ts';
@@ -15,28 +15,28 @@ const PITCH = { least: 0.72, most: 1.25 } as const;
 const LOUDER = 1.7;
 
 /** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its eye is. */
-export function soundOfFilm(list: ShotList, reel: Reel): readonly Heard[] {
-  const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, reel));
-  const bed = bedOf(reel.initial.rules.system, filmLength(list));
+export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[] {
+  const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, timeline));
+  const bed = bedOf(timeline.initial.rules.system, filmLength(list));
   return [...bed, ...heard].toSorted((a, b) => a.at - b.at);
 }
 
-function soundOfShot(shot: Shot, list: ShotList, reel: Reel): readonly Heard[] {
-  const { pace, reelFrom, from, length } = shot;
+function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
+  const { pace, timelineFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
-  const eyes = eyesOf(shot, reel, list.aspect);
+  const eyes = eyesOf(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
-  return cuesWithin(reel, reelFrom, reelFrom + pace * length).map((cue) => {
-    const since = (cue.at - reelFrom) / pace;
+  return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
+    const since = (cue.at - timelineFrom) / pace;
     return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
   });
 }
 
 /** What begins to be heard in a stretch of a replay. */
-export function cuesWithin(reel: Reel, from: number, to: number): readonly Cue[] {
-  const [first, last] = [beatAt(reel, from).index, beatAt(reel, to).index];
+export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
+  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
   const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return beats.flatMap((index) => cuesOfBeat(reel, index)).filter(({ at }) => at >= from && at < to);
+  return beats.flatMap((index) => cuesOfBeat(timeline, index)).filter(({ at }) => at >= from && at < to);
 }
 
 /** The ear beside an eye: what is to the right of the picture is heard on the right. */

@@ -1,7 +1,7 @@
 import { meltedShare } from '../camera/list/dissolve.ts';
 import { filmAt } from '../camera/eyes/film-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import type { FrameRate } from './film-wish.ts';
+import type { FrameRate } from './film-settings.ts';
 
 /** One picture that goes into a frame: of which shot, at which second of the film and of the replay, and how much it counts. */
 export type Exposure = {
@@ -9,7 +9,7 @@ export type Exposure = {
   readonly index: number;
   /** Seconds since the shot began. */
   readonly since: number;
-  readonly reelTime: number;
+  readonly timelineTime: number;
   /** All of a frame's add up to 1. */
   readonly weight: number;
 };
@@ -42,11 +42,11 @@ export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur:
   const melted = meltedShare(list, index, now.since);
   const exposures = Array.from({ length: blur }, (_, k): Exposure => {
     const since = Math.min(shot.length, now.since + ((k / blur) * SHUTTER) / fps);
-    return { shot, index, since, reelTime: shot.reelFrom + shot.pace * since, weight: melted / blur };
+    return { shot, index, since, timelineTime: shot.timelineFrom + shot.pace * since, weight: melted / blur };
   });
   const before = list.shots[index - 1];
   if (melted >= 1 || before === undefined) return exposures;
-  const { length, reelFrom, pace } = before;
-  const last = { shot: before, index: index - 1, since: length, reelTime: reelFrom + pace * length };
+  const { length, timelineFrom, pace } = before;
+  const last = { shot: before, index: index - 1, since: length, timelineTime: timelineFrom + pace * length };
   return [{ ...last, weight: 1 - melted }, ...exposures];
 }

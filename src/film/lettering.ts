@@ -1,4 +1,4 @@
-import type { Size } from './film-wish.ts';
+import type { Size } from './film-settings.ts';
 import type { Lettering, Line } from './plan-lettering.ts';
 
 /** A canvas that words are drawn on. */

@@ -9,7 +9,7 @@ import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film
 import type { FilmFault, FilmProgress } from './film-progress.ts';
 import type { FilmSet } from './film-set.ts';
 import { soundOfFilm } from './film-sound.ts';
-import { FILM_LIMITS, type FilmWish, type Size } from './film-wish.ts';
+import { FILM_LIMITS, type FilmSettings, type Size } from './film-settings.ts';
 import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
@@ -32,7 +32,7 @@ export type FilmCost = { draw: number; pack: number; calls: number; repeated: nu
 export type FilmTools = {
   readonly set: FilmSet;
   readonly list: ShotList;
-  readonly wish: FilmWish;
+  readonly wish: FilmSettings;
   /** Where it goes; into memory unless given. */
   readonly keeper?: FilmKeeper;
   /** Takes one picture after another, where the film is kept as such. */
@@ -42,7 +42,7 @@ export type FilmTools = {
 };
 
 /** A film in its making: pictures in, one file out. */
-type Reel = {
+type Timeline = {
   readonly addFrame: (canvas: OffscreenCanvas, frame: number) => Promise<void>;
   readonly finish: () => Promise<Blob | undefined>;
   readonly cancel: () => Promise<void>;
@@ -66,25 +66,25 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
   if (sheet === undefined) return err({ kind: 'no-canvas' });
   const cost: FilmCost = { draw: 0, pack: 0, calls: 0, repeated: 0 };
   const frames = framesOfList(list, wish.fps);
-  let reel: Reel | undefined;
+  let timeline: Timeline | undefined;
   let release: (() => void) | undefined;
   try {
     tools.progress({ stage: 'preparing', done: 0, of: frames });
     await furnished(tools);
     release = tools.set.hold();
     await loadLetters();
-    reel = await openReel(tools, packing?.value);
-    const isWhole = await drawAll(tools, reel, frames, cost, sheet);
+    timeline = await openTimeline(tools, packing?.value);
+    const isWhole = await drawAll(tools, timeline, frames, cost, sheet);
     if (!isWhole) return err({ kind: 'cancelled' });
     tools.progress({ stage: 'closing', done: frames, of: frames });
-    const blob = await reel.finish();
-    reel = undefined;
+    const blob = await timeline.finish();
+    timeline = undefined;
     return ok({ frames, seconds, packing: packing?.value, blob, cost });
   } catch (error) {
     if (tools.signal.aborted) return err({ kind: 'cancelled' });
     return err({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   } finally {
-    await reel?.cancel().catch(() => undefined);
+    await timeline?.cancel().catch(() => undefined);
     release?.();
   }
 }
@@ -99,7 +99,7 @@ function sheetOf({ width, height }: Size): Sheet | undefined {
 }
 
 /** What a film is packed with; undefined for single pictures. */
-async function packingFor(wish: FilmWish): Promise<Result<Packing, FilmFault> | undefined> {
+async function packingFor(wish: FilmSettings): Promise<Result<Packing, FilmFault> | undefined> {
   const { container, size, sound } = wish;
   if (container === 'frames') return undefined;
   const has = await probeEncoders(size);
@@ -114,12 +114,18 @@ const PATIENCE = 60_000;
 /** Waits until light, mat and figures have come: a film begins with a whole table. */
 async function furnished({ set, signal }: FilmTools): Promise<void> {
   const since = performance.now();
-  while (!set.isFurnished() && !signal.aborted && performance.now() - since < PATIENCE)
+  while (!set.isSceneReady() && !signal.aborted && performance.now() - since < PATIENCE)
     await new Promise((done) => setTimeout(done, LOOK_EVERY));
 }
 
 /** Draws every frame, in order; false where it was cancelled. */
-async function drawAll(tools: FilmTools, reel: Reel, frames: number, cost: FilmCost, sheet: Sheet): Promise<boolean> {
+async function drawAll(
+  tools: FilmTools,
+  timeline: Timeline,
+  frames: number,
+  cost: FilmCost,
+  sheet: Sheet,
+): Promise<boolean> {
   const { canvas, pen } = sheet;
   const { set, list, wish, progress, signal } = tools;
   const { width, height } = wish.size;
@@ -135,7 +141,7 @@ async function drawAll(tools: FilmTools, reel: Reel, frames: number, cost: FilmC
         cost.draw += performance.now() - begun;
         cost.calls = Math.max(cost.calls, darkroom.calls());
         const packs = performance.now();
-        await reel.addFrame(canvas, frame);
+        await timeline.addFrame(canvas, frame);
         cost.pack += performance.now() - packs;
         frame++;
         progress({ stage: 'drawing', done: frame, of: frames, picture: canvas });
@@ -165,7 +171,7 @@ const breath = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-async function openReel(tools: FilmTools, packing: Packing | undefined): Promise<Reel> {
+async function openTimeline(tools: FilmTools, packing: Packing | undefined): Promise<Timeline> {
   const { wish, list, set, keeper, takeFrame } = tools;
   if (packing === undefined || wish.container === 'frames') {
     const file: FrameFile = openFrameFile(keeper, takeFrame);
@@ -173,7 +179,7 @@ async function openReel(tools: FilmTools, packing: Packing | undefined): Promise
   }
   const { fps, fineness, container } = wish;
   const file = await openFilmFile({ container, packing, fps, fineness }, keeper);
-  const heard = packing.audio ? soundOfFilm(list, set.reel) : undefined;
+  const heard = packing.audio ? soundOfFilm(list, set.timeline) : undefined;
   const voice = heard && createVoice(heard, filmLength(list));
   return {
     async addFrame(canvas, frame) {

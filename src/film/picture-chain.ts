@@ -22,8 +22,8 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import { hangBackdrop } from '../scene/film/film-backdrop.ts';
-import type { Focus } from './film-eye.ts';
-import type { FilmLook, Size } from './film-wish.ts';
+import type { Focus } from './film-camera.ts';
+import type { FilmLook, Size } from './film-settings.ts';
 
 /** What a picture goes through from the scene to film: the same as at the table, and a lens that the eye sets. */
 export type PictureChain = {

@@ -1,6 +1,6 @@
 import { filmAt } from '../camera/eyes/film-at.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
-import type { Size } from './film-wish.ts';
+import type { Size } from './film-settings.ts';
 
 /** A line of words on a picture: what, in which hand, how large and where its middle is, in pixels. */
 export type Line = {

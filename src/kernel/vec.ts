@@ -1,16 +1,16 @@
 import type { Point } from './point.ts';
 
 /** The sum of two vectors. */
-export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
 /** From the second point to the first. */
-export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const sub = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
 /** A vector so many times as long. */
-export const times = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
+export const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by];
 
 /** Part of the way from one point to another. */
-export const mix = (a: Point, b: Point, share: number): Point => [
+export const lerp = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
@@ -30,19 +30,19 @@ export const cross = (a: Point, b: Point): Point => [
 export const lengthOf = (a: Point): number => Math.sqrt(dot(a, a));
 
 /** How far two points lie apart. */
-export const apart = (a: Point, b: Point): number => lengthOf(minus(a, b));
+export const distance = (a: Point, b: Point): number => lengthOf(sub(a, b));
 
 /** How far two points lie apart seen from above. */
-export const apartInPlan = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
+export const planDistance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
 
 /** A vector of length one the same way; the second where the first is too short to tell. */
-export function unit(a: Point, otherwise: Point = a): Point {
+export function normalize(a: Point, otherwise: Point = a): Point {
   const length = lengthOf(a);
   return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : otherwise;
 }
 
 /** The middle of some points; the origin of none. */
-export function middleOf(points: readonly Point[]): Point {
+export function centroid(points: readonly Point[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const point of points) {
     x += point[0];

@@ -1,5 +1,5 @@
-import type { LostLook } from './brought-fault.ts';
-import type { Colours, DecodePicture, Painted, Pixels } from './brought.ts';
+import type { LostLook } from './import-fault.ts';
+import type { Colours, DecodePicture, Painted, Pixels } from './imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from './cut-finer.ts';
 import { createPictures, paintOf } from './glb-paint.ts';
 import { toByte, toLight } from './light.ts';

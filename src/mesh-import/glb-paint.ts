@@ -1,6 +1,6 @@
 import { type GlbChunks, isObject, type Json } from '../geometry/mesh/glb-chunks.ts';
-import type { DecodePicture, Pixels } from './brought.ts';
-import type { LostLook } from './brought-fault.ts';
+import type { DecodePicture, Pixels } from './imported-mesh.ts';
+import type { LostLook } from './import-fault.ts';
 import { numbersOf, objectOf } from './checked-json.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 

@@ -1,13 +1,13 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Brought, BroughtEnding } from './brought.ts';
+import type { ImportedMesh, ImportExtension } from './imported-mesh.ts';
 
 /** What numbers of a file may mean. `life` is metres of a world that is played at 1:56. */
-export const BROUGHT_UNITS = ['mm', 'cm', 'inch', 'm', 'life'] as const;
-export type BroughtUnit = (typeof BROUGHT_UNITS)[number];
+export const IMPORT_UNITS = ['mm', 'cm', 'inch', 'm', 'life'] as const;
+export type ImportUnit = (typeof IMPORT_UNITS)[number];
 
 /** Inches for each of a file's units. */
-export const INCHES_BY_UNIT: Readonly<Record<BroughtUnit, Inches>> = {
+export const INCHES_BY_UNIT: Readonly<Record<ImportUnit, Inches>> = {
   mm: 1 / 25.4,
   cm: 10 / 25.4,
   inch: 1,
@@ -20,12 +20,12 @@ export const UP_AXES = ['y', 'z', 'x', '-y', '-z', '-x'] as const;
 export type UpAxis = (typeof UP_AXES)[number];
 
 /** What a mesh is brought for. */
-export const OWN_USES = ['terrain', 'mini'] as const;
-export type OwnUse = (typeof OWN_USES)[number];
+export const ASSET_USES = ['terrain', 'mini'] as const;
+export type AssetUse = (typeof ASSET_USES)[number];
 
 /** How a brought mesh stands on the table. */
-export type BroughtPlacing = {
-  readonly unit: BroughtUnit;
+export type ImportPlacing = {
+  readonly unit: ImportUnit;
   /** On top of the unit; 1 is as the file says. */
   readonly scale: number;
   readonly up: UpAxis;
@@ -50,19 +50,19 @@ export function boxOf({ positions, indices }: TriangleMesh): Box {
 }
 
 /** Plausible sizes on the table, inches: how tall a mini is, and how long the longest side of a piece. */
-const PLAUSIBLE: Readonly<Record<OwnUse, readonly [least: Inches, most: Inches]>> = {
+const PLAUSIBLE: Readonly<Record<AssetUse, readonly [least: Inches, most: Inches]>> = {
   mini: [0.6, 7],
   terrain: [1.2, 26],
 };
 
-const FIRST: Readonly<Record<BroughtEnding, readonly BroughtUnit[]>> = {
+const FIRST: Readonly<Record<ImportExtension, readonly ImportUnit[]>> = {
   stl: ['mm', 'inch', 'cm', 'm', 'life'],
   glb: ['m', 'life', 'mm', 'inch', 'cm'],
   obj: ['mm', 'inch', 'm', 'life', 'cm'],
 };
 
 /** The unit that gives a mesh a size things on a table have; the usual one of its kind of file when none does. */
-export function guessUnit(size: readonly number[], ending: BroughtEnding, use: OwnUse): BroughtUnit {
+export function guessUnit(size: readonly number[], ending: ImportExtension, use: AssetUse): ImportUnit {
   const [least, most] = PLAUSIBLE[use];
   const longest = Math.max(...size);
   const fits = FIRST[ending].find((unit) => {
@@ -79,7 +79,7 @@ const NO_FOOT = 0.1;
 const WHOLE_FOOT = 0.5;
 
 /** The axis that points up: as files of its kind have it, unless it would stand on nothing and lies on a flat foot. */
-export function guessUp({ mesh, ending }: Pick<Brought, 'mesh' | 'ending'>): UpAxis {
+export function guessUp({ mesh, ending }: Pick<ImportedMesh, 'mesh' | 'ending'>): UpAxis {
   const usual: UpAxis = ending === 'stl' ? 'z' : 'y';
   const other: UpAxis = usual === 'z' ? 'y' : 'z';
   const foot = footShares(mesh);
@@ -145,7 +145,7 @@ const AXES: Readonly<Record<UpAxis, readonly (readonly [axis: 0 | 1 | 2, sign: 1
 };
 
 /** A brought mesh as it stands on the table: inches, y up, the middle of its footprint over the origin, its foot at 0. */
-export function placeBrought({ mesh }: Pick<Brought, 'mesh'>, placing: BroughtPlacing): TriangleMesh {
+export function placeImported({ mesh }: Pick<ImportedMesh, 'mesh'>, placing: ImportPlacing): TriangleMesh {
   const { positions, indices } = mesh;
   const by = INCHES_BY_UNIT[placing.unit] * placing.scale;
   const axes = AXES[placing.up];

@@ -1,20 +1,20 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Colours } from './brought.ts';
-import { ROUND_BASES, type WishedBase } from './choices.ts';
-import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
-import { type OwnFile, type Say, toOwnFile } from './prepare-piece.ts';
+import type { Colours } from './imported-mesh.ts';
+import { ROUND_BASES, type ChosenBase } from './choices.ts';
+import { boxOf, type ImportPlacing, placeImported } from './placing.ts';
+import { type UserAssetFile, type Say, toUserAssetFile } from './prepare-piece.ts';
 import type { Reduced } from './reduce.ts';
 import { simplify } from './simplify.ts';
 
 /** What a brought mesh is to become as a mini. */
-export type MiniWish = { readonly placing: BroughtPlacing; readonly base: WishedBase };
+export type MiniImportOptions = { readonly placing: ImportPlacing; readonly base: ChosenBase };
 
 /** A mini made of a brought mesh. It looks towards −z, its feet stand at 0. */
 export type PreparedMini = {
-  readonly files: readonly OwnFile[];
+  readonly files: readonly UserAssetFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
-  readonly base: WishedBase;
+  readonly base: ChosenBase;
   readonly height: Inches;
   readonly report: {
     readonly triangles: number;
@@ -35,20 +35,20 @@ const MM = 25.4;
 const FEET = 0.12;
 
 /** A mini from a brought mesh. */
-export async function prepareMini(reduced: Reduced, wish: MiniWish, say: Say): Promise<PreparedMini> {
+export async function prepareMini(reduced: Reduced, wish: MiniImportOptions, say: Say): Promise<PreparedMini> {
   say('standing', 0.2);
-  const placed = placeBrought(reduced, wish.placing);
+  const placed = placeImported(reduced, wish.placing);
   const { min, max } = boxOf(placed);
   const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
   say('reducing-look', 0.5);
   const { painted } = reduced;
-  const seen = painted ? placeBrought(painted, wish.placing) : placed;
+  const seen = painted ? placeImported(painted, wish.placing) : placed;
   const look = await simplify(seen, painted?.colours ?? reduced.colours, MINI_TRIANGLES);
   const [w, d] = 'round' in wish.base ? [wish.base.round, wish.base.round] : wish.base.oval;
   const overhang = Math.max(0, size[0] / 2 - w / 2 / MM, size[2] / 2 - d / 2 / MM);
   const scale = Math.max(...size) / Math.max(...fileSize(reduced));
   return {
-    files: [toOwnFile(look.mesh, look.colours)],
+    files: [toUserAssetFile(look.mesh, look.colours)],
     look,
     base: wish.base,
     height: Math.round(size[1] * 1000) / 1000,
@@ -65,8 +65,8 @@ export async function prepareMini(reduced: Reduced, wish: MiniWish, say: Say): P
 }
 
 /** The base that fits what stands on it: the smallest usual one that holds its feet. */
-export function guessBase(reduced: Reduced, placing: BroughtPlacing): WishedBase {
-  const { positions, indices } = placeBrought(reduced, placing);
+export function guessBase(reduced: Reduced, placing: ImportPlacing): ChosenBase {
+  const { positions, indices } = placeImported(reduced, placing);
   const { max } = boxOf({ positions, indices });
   let reach = 0;
   for (const v of indices)

@@ -3,27 +3,27 @@ import { sha256 } from '../kernel/sha256.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import type { Colours } from './brought.ts';
-import type { IntakeDeed } from './brought-fault.ts';
+import type { Colours } from './imported-mesh.ts';
+import type { ImportChange } from './import-fault.ts';
 import type { ColliderKind } from './choices.ts';
 import { buildColumns, type Columns } from './columns.ts';
 import { findLadders, type Ladder } from './ladders.ts';
-import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
+import { boxOf, type ImportPlacing, placeImported } from './placing.ts';
 import type { Reduced } from './reduce.ts';
 import { type PieceReport, reportOn } from './report.ts';
 import { simplify } from './simplify.ts';
 import { toParts } from './to-parts.ts';
-import { writeOwnGlb } from './write-own-glb.ts';
+import { writeUserGlb } from './write-user-glb.ts';
 
 /** What a brought mesh is to become as terrain. */
-export type PieceWish = {
-  readonly placing: BroughtPlacing;
+export type PieceImportOptions = {
+  readonly placing: ImportPlacing;
   readonly kind: PieceKind | 'best';
   readonly collider: ColliderKind | 'best';
 };
 
 /** A file of this table's own, under the name its bytes give it. */
-export type OwnFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+export type UserAssetFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** A piece of terrain made of a brought mesh. */
 export type PreparedPiece = {
@@ -31,7 +31,7 @@ export type PreparedPiece = {
   /** The collider that was made; what is best for this mesh, where that was wished for. */
   readonly collider: ColliderKind;
   /** The file that is looked at first. */
-  readonly files: readonly OwnFile[];
+  readonly files: readonly UserAssetFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
   readonly report: PieceReport;
   /** How far what is seen, and what the rules see, may be from the file. */
@@ -46,23 +46,23 @@ const REPORT_CELLS = 110;
 const MOST_HEIGHT: Inches = 200;
 
 /** Says what is being done, and how much of it is. */
-export type Say = (deed: IntakeDeed, share: number) => void;
+export type Say = (menuAction: ImportChange, share: number) => void;
 
 /**
  * A piece of terrain from a brought mesh: what is seen, what the rules see, and a report.
  *
  * @errors None: a mesh was checked when it was read. Throws where its size on the table is out of all measure.
  */
-export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say): Promise<PreparedPiece> {
+export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, say: Say): Promise<PreparedPiece> {
   say('standing', 0.05);
-  const placed = placeBrought(reduced, wish.placing);
+  const placed = placeImported(reduced, wish.placing);
   const size = sizeOf(placed);
   const scale = Math.max(...size) / Math.max(...sizeOf(reduced.mesh));
   say('ladders', 0.15);
   const { ladders, rest } = findLadders(placed, reduced.parts);
   say('reducing-look', 0.3);
   const { painted } = reduced;
-  const seen = painted ? placeBrought(painted, wish.placing) : placed;
+  const seen = painted ? placeImported(painted, wish.placing) : placed;
   const look = await simplify(seen, painted?.colours ?? reduced.colours, LOOK_TRIANGLES);
   say('measuring', 0.5);
   const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
@@ -74,7 +74,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
     watertight: reduced.watertight,
     openEdges: reduced.openEdges,
   };
-  const lookFile = toOwnFile(look.mesh, look.colours);
+  const lookFile = toUserAssetFile(look.mesh, look.colours);
   const collider = wish.collider === 'best' ? bestCollider(columns, report) : wish.collider;
   say('colliding', 0.75);
   const made = await makeCollider(rest, collider, ladders, lookFile, look.mesh);
@@ -96,7 +96,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
 type MadeCollider = {
   readonly shape: PieceDocument['shape'];
   readonly look: { readonly look?: string };
-  readonly files: readonly OwnFile[];
+  readonly files: readonly UserAssetFile[];
   readonly across: Inches;
   readonly up: Inches;
 };
@@ -105,7 +105,7 @@ async function makeCollider(
   rest: TriangleMesh,
   kind: ColliderKind,
   ladders: readonly Ladder[],
-  lookFile: OwnFile,
+  lookFile: UserAssetFile,
   seen: TriangleMesh,
 ): Promise<MadeCollider> {
   if (kind !== 'mesh') {
@@ -114,7 +114,7 @@ async function makeCollider(
   }
   const walked = await simplify(rest, undefined, RULE_TRIANGLES);
   const isSame = ladders.length === 0 && walked.error === 0 && seen.indices.length === walked.mesh.indices.length;
-  const file = isSame ? lookFile : toOwnFile(walked.mesh, undefined);
+  const file = isSame ? lookFile : toUserAssetFile(walked.mesh, undefined);
   const mesh = { mesh: { file: file.path } };
   const rungs = ladders.map(({ at, size }) => ({
     shape: { box: [...size] as [number, number, number] },
@@ -132,8 +132,8 @@ async function makeCollider(
 }
 
 /** Files are called by what they hold, so that one file is never kept twice and never another than it says. */
-export function toOwnFile(mesh: TriangleMesh, colours: Colours | undefined): OwnFile {
-  const bytes = writeOwnGlb(mesh, colours);
+export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined): UserAssetFile {
+  const bytes = writeUserGlb(mesh, colours);
   return { path: `mine/${sha256(bytes).slice(0, 32)}.glb`, bytes };
 }
 

@@ -1,13 +1,13 @@
 import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
-import type { Brought } from './brought.ts';
-import type { IntakeDeed } from './brought-fault.ts';
+import type { ImportedMesh } from './imported-mesh.ts';
+import type { ImportChange } from './import-fault.ts';
 import { boxOf } from './placing.ts';
 import { countOpenEdges } from './report.ts';
 import { compact, simplify } from './simplify.ts';
 
 /** A brought mesh that is quick to work with: welded, and made smaller where it was huge. Still in its file's numbers. */
-export type Reduced = Brought & {
+export type Reduced = ImportedMesh & {
   /** Triangles of the file. */
   readonly whole: number;
   readonly watertight: boolean;
@@ -22,9 +22,9 @@ export const WORKING_TRIANGLES = 150_000;
 const WELD = 1e-6;
 
 /** Welds a brought mesh and makes it smaller. `say` is told what is being done. */
-export async function reduceBrought(
-  brought: Brought,
-  say: (deed: IntakeDeed, share: number) => void,
+export async function reduceImported(
+  brought: ImportedMesh,
+  say: (menuAction: ImportChange, share: number) => void,
 ): Promise<Reduced> {
   say('joining', 0.3);
   const { min, max } = boxOf(brought.mesh);
@@ -57,7 +57,7 @@ const unitSized = ({ positions, indices }: TriangleMesh, across: number): Triang
 });
 
 /** The mesh with corners of one place made one. `isWhole`: no triangle was lost by it. */
-function weld({ mesh, colours }: Pick<Brought, 'mesh' | 'colours'>, step: number) {
+function weld({ mesh, colours }: Pick<ImportedMesh, 'mesh' | 'colours'>, step: number) {
   const { first } = firstAtPlace(mesh.positions, step);
   const kept = new Uint32Array(mesh.indices.length);
   let n = 0;

@@ -1,7 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Colours } from './brought.ts';
+import type { Colours } from './imported-mesh.ts';
 
 /** A mesh made smaller, its colours with it, and how far its faces moved at most, as the simplifier reckons. */
 export type Simplified = {

@@ -66,5 +66,5 @@ export const BAR = {
   gameStays: 'A copy: the game stays as it is',
   buildANewTable: 'Build a new table',
   emptyOrGenerated: 'Empty, or generated from a seed',
-  thereIsNoTheatreHere: 'There is no theatre here.',
+  replaysAreNotAvailableHere: 'There is no theatre here.',
 };

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
-import { isBattleEvent } from '../rules/regiments/charge/evolve-battle.ts';
-import { isWarbandEvent } from '../rules/skirmish/fighters/evolve-warband.ts';
-import { describeBattle } from './systems/regiments/describe-events.ts';
+import { isRegimentsEvent } from '../rules/regiments/ranks/evolve-regiments.ts';
+import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
+import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
-import { describeWarband } from './systems/skirmish/describe-events.ts';
+import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { explainViolation } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { countText, inchesText, listText, pointText, withNamesInside } from './sentence.ts';
@@ -35,8 +35,8 @@ function told(event: GameEvent, names: Names): string {
     case 'overridden':
       return `Allowed although ${event.violation.clause} says otherwise: ${explainViolation(event.violation, names)}`;
     default:
-      if (isBattleEvent(event)) return describeBattle(event, names);
-      return isWarbandEvent(event) ? describeWarband(event, names) : describeFight(event, names);
+      if (isRegimentsEvent(event)) return describeRegiments(event, names);
+      return isSkirmishEvent(event) ? describeSkirmish(event, names) : describeFight(event, names);
   }
 }
 

@@ -1,20 +1,9 @@
 import type { Status } from '../rules/core/state/state.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 
 /** Characteristics by the names players say; those that are said as they are written have none. */
 const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {
-  squads: {
-    M: 'Move',
-    WS: 'Weapon skill',
-    BS: 'Ballistic skill',
-    S: 'Strength',
-    T: 'Toughness',
-    W: 'Wounds',
-    I: 'Initiative',
-    A: 'Attacks',
-    Ld: 'Leadership',
-    Sv: 'Save',
-  },
+  squads: {},
   sandbox: {},
   skirmish: { injury: 'Injury bonus' },
   regiments: { hp: 'Health', ap: 'Armour piercing' },
@@ -42,8 +31,7 @@ export const BUILD_UNIT = {
   well: 'Well-known keywords',
   profile: 'Profile',
   own: (many: number): string => `${many} of its own`,
-  characteristic: (system: SystemName, key: string): string =>
-    (system === 'sandbox' ? SAID.squads : SAID[system])[key] ?? capital(key),
+  characteristic: (system: SystemName, key: string): string => SAID[system][key] ?? capital(key),
   size: (word: string): string => capital(word),
   usual: 'As an ordinary soldier',
   wounds: 'Wounds left',

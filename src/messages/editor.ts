@@ -2,21 +2,21 @@ import { countText } from './sentence.ts';
 import { BUILD_MENU } from './editor-menu.ts';
 import { BUILD_UNIT } from './editor-unit.ts';
 import { BUILD_PROMPT } from './editor-prompt.ts';
-import { describeBuild, explainBuild } from './explain-editor.ts';
+import { describeEdit, explainEdit } from './explain-editor.ts';
 import { PIECE_KIND_NAMES } from './piece-kinds.ts';
 import { PIECE_NAMES } from './piece-names.ts';
 
 /** What is said where tables are built. */
 export const editorMessages = {
-  explain: explainBuild,
-  describe: describeBuild,
+  explain: explainEdit,
+  describe: describeEdit,
   pieceNames: PIECE_NAMES,
   menu: BUILD_MENU,
   unit: BUILD_UNIT,
   isLocked: (name: string): string => `“${name}” is locked: press L to give it free.`,
   areLocked: (count: number): string => `${count} of them are locked: press L to give them free.`,
   thereIsNoHillHere: 'There is no hill here yet: heap one first.',
-  drawerDeeds: {
+  drawerActions: {
     pieces: 'Take a piece',
     draw: 'Draw walls, blocks and hills',
     units: 'Put units down',

@@ -1,16 +1,16 @@
-import type { BuildStep } from '../editor/decide.ts';
+import type { EditorStep } from '../editor/decide.ts';
 import { idOf } from '../editor/thing.ts';
-import type { BuildViolation } from '../editor/violation.ts';
+import type { EditorViolation } from '../editor/violation.ts';
 import { explainScenario } from './explain-scenario.ts';
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 
 /** What of a thing is gone, where it is not all of it. */
-const placeIn = ({ file, part }: Extract<BuildViolation, { kind: 'unknown' }>): string =>
+const placeIn = ({ file, part }: Extract<EditorViolation, { kind: 'unknown' }>): string =>
   file !== undefined ? `, file ${file}` : part !== undefined ? `, part ${part + 1}` : '';
 
 /** Why something cannot be built, and what would help: one sentence. */
-export function explainBuild(violation: BuildViolation): string {
+export function explainEdit(violation: EditorViolation): string {
   switch (violation.kind) {
     case 'nothing':
       return 'Nothing is picked: click a piece first, or drag a box about several.';
@@ -73,7 +73,7 @@ export function explainBuild(violation: BuildViolation): string {
 
 const subject = (id: string): string => (id === 'table' ? 'The table' : `“${id}”`);
 
-const DID: Readonly<Record<BuildStep['kind'], string>> = {
+const DID: Readonly<Record<EditorStep['kind'], string>> = {
   place: 'Placed',
   move: 'Moved',
   turn: 'Turned',
@@ -107,7 +107,7 @@ const DID: Readonly<Record<BuildStep['kind'], string>> = {
 };
 
 /** A step in a few words, as it is spoken. */
-export function describeBuild({ kind, things, change }: BuildStep): string {
+export function describeEdit({ kind, things, change }: EditorStep): string {
   const did = kind === 'lock' && !change.pieces?.some(({ locked }) => locked) ? 'Unlocked' : DID[kind];
   if (kind === 'generate') return `${did} of ${change.pieces?.length ?? 0} pieces.`;
   if (kind === 'resize-table' || kind === 'entitle') return `${did}.`;

@@ -1,9 +1,9 @@
 import type { Violation } from '../rules/core/violations/violation.ts';
-import { explainBattle, isBattleViolation } from './systems/regiments/explain-violation.ts';
+import { explainRegiments, isRegimentsViolation } from './systems/regiments/explain-violation.ts';
 import { explainEngage, isEngageViolation } from './systems/skirmish/explain-engage.ts';
 import { explainFight } from './systems/squads/explain-violation.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
-import { explainWarband, isWarbandViolation } from './systems/skirmish/explain-violation.ts';
+import { explainSkirmish, isSkirmishViolation } from './systems/skirmish/explain-violation.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { inchesText, listText, pointText, withNamesInside } from './sentence.ts';
 
@@ -13,8 +13,8 @@ export const explainViolation = (v: Violation, names: Names = PLAIN_NAMES): stri
 
 function explained(v: Violation, names: Names): string {
   if (isEngageViolation(v)) return explainEngage(v, names);
-  if (isBattleViolation(v)) return explainBattle(v, names);
-  if (isWarbandViolation(v)) return explainWarband(v, names);
+  if (isRegimentsViolation(v)) return explainRegiments(v, names);
+  if (isSkirmishViolation(v)) return explainSkirmish(v, names);
   const { unit, model } = names;
   switch (v.kind) {
     case 'not-your-unit':

@@ -1,5 +1,5 @@
-import type { GameResult } from '../rules/skirmish/fighters/game-result.ts';
 import { countText } from './sentence.ts';
+import type { GameResult } from '../rules/core/game-result.ts';
 
 /** Who has won, as a headline. */
 export const resultTitle = ({ winner }: GameResult): string =>

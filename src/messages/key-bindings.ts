@@ -102,10 +102,10 @@ export const DOES = {
 };
 
 /** Everything a key does, by its name. */
-export type HabitId = keyof typeof DOES;
+export type KeyBindingId = keyof typeof DOES;
 
 /** Several that share a line of the sheet, under these words. */
-export const ROWS: Readonly<Partial<Record<HabitId, string>>> = {
+export const ROWS: Readonly<Partial<Record<KeyBindingId, string>>> = {
   'pan-on': 'push the eye over the table',
   'pan-left': 'push the eye over the table',
   'pan-back': 'push the eye over the table',

@@ -46,7 +46,7 @@ export const KEY_NAMES = {
     noSquad: 'Only a squad of several models that moves now is laid out.',
     noTape: 'No tape is laid.',
     noFloorLifted: 'No floor is lifted off.',
-    onlyRanks: 'Only ranked units do that.',
+    onlyRegiments: 'Only ranked units do that.',
     onlyFighters: 'Only in a skirmish.',
     noGame: 'No table is laid out.',
     nothingUndone: 'Nothing was undone.',

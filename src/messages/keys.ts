@@ -59,7 +59,7 @@ const TOUCH_ROWS: readonly SheetRow[] = [
 
 /** What keys do, the maps they come in, and the sheet that says so. */
 export const keyMessages = {
-  keysAndHands: 'Keys and hands',
+  keysAndActions: 'Keys and hands',
   keysAsAt: 'Keys as at',
   does: DOES,
   rows: ROWS,

@@ -1,5 +1,5 @@
 import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './systems/skirmish/checks.ts';
-import { describeBattle } from './systems/regiments/describe-events.ts';
+import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
@@ -10,7 +10,7 @@ import { resultLine, resultTitle } from './game-result-text.ts';
 import { leftOutText } from './left-out-text.ts';
 import { countText, inchesText, listText, percentText, pointText, rulerText, withNamesInside } from './sentence.ts';
 import { sightLabel, sightText } from './sight-text.ts';
-import { wayText } from './path-text.ts';
+import { pathText } from './path-text.ts';
 import { BAR } from './bar.ts';
 import { BATTLE } from './systems/regiments/regiments.ts';
 import { DEEDS } from './menu-actions.ts';
@@ -39,7 +39,7 @@ export const messages = {
     point: pointText,
     list: listText,
     count: countText,
-    way: wayText,
+    way: pathText,
   },
   /** Why not. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
@@ -47,7 +47,7 @@ export const messages = {
   describe: {
     inside: withNamesInside,
     event: describeEvent,
-    battle: describeBattle,
+    regiments: describeRegiments,
     fight: describeFight,
     volley: volleyText,
   },
@@ -59,7 +59,7 @@ export const messages = {
   fight: FIGHT,
   skirmish: SKIRMISH,
   battle: BATTLE,
-  deeds: DEEDS,
+  menuActions: DEEDS,
   dice: DICE,
   spoken: SPOKEN,
   stamps: STAMPS,
@@ -69,7 +69,7 @@ export const messages = {
   look: LOOK,
   log: LOG,
   keys: KEY_NAMES,
-  shelf: SHELF,
+  savedTables: SHELF,
   lessons: LESSONS,
   page: PAGE,
 };

@@ -6,7 +6,7 @@ import { listText } from './sentence.ts';
 const WORTH = 0.05;
 
 /** A way told to somebody who does not see it, stretch by stretch: `4.0″ across, 3.0″ up and 2.0″ across`. */
-export function wayText(path: Path): string {
+export function pathText(path: Path): string {
   const stretches: { how: string; length: Inches }[] = [];
   for (const leg of path.legs) {
     const how = howOf(leg);

@@ -104,7 +104,7 @@ export const shotMessages = {
   fields: {
     rig: 'Rig',
     length: 'Length, s',
-    reelFrom: 'Replay from, s',
+    timelineFrom: 'Replay from, s',
     pace: 'Pace',
     join: 'Begins with a',
     ease: 'Movement',
@@ -130,7 +130,7 @@ export const shotMessages = {
     to: 'To height, in',
     side: 'Side',
   },
-  deeds: {
+  menuActions: {
     addKey: 'Key here',
     removeKey: 'Remove key',
     takeOver: 'Take over by hand',

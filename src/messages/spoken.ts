@@ -1,7 +1,7 @@
-import type { GameResult } from '../rules/skirmish/fighters/game-result.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { resultLine, resultTitle } from './game-result-text.ts';
 import { listText } from './sentence.ts';
+import type { GameResult } from '../rules/core/game-result.ts';
 
 /** What the table asks for, as it is spoken. */
 export const SPOKEN = {

@@ -8,7 +8,7 @@ export const storageMessages = {
   nameless: 'A saved table',
   gameNotKept:
     'The browser could not keep the last steps: there may be no room left. The game goes on here; save a table as a file, or delete one.',
-  buildNotKept:
+  editorTableNotSaved:
     'The browser could not keep the last steps: there may be no room left. Building goes on here; save the table as a file, or delete one.',
   tables: (names: readonly string[]): string =>
     names.length <= 2
@@ -33,7 +33,7 @@ export const storageMessages = {
   keepsNothing:
     'This browser keeps nothing for pages now: what is played is kept only as long as this page is open. Save a table as a file to keep it.',
   newerOpened: 'A newer Highground was opened in another tab: close this one, what is played here is no longer kept.',
-  broughtNoAnswer: (message: string): string => `What you brought does not answer: ${message}`,
+  importHadNoAnswer: (message: string): string => `What you brought does not answer: ${message}`,
   noRoom: (name: string, megabytes: number): string =>
     `There is no room for ${name}: what you brought takes ${megabytes} MB. Delete something first.`,
   isUsedOn: (name: string, tables: string): string =>

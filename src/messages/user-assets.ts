@@ -1,5 +1,5 @@
-import type { BroughtFault } from '../mesh-import/brought-fault.ts';
-import { describeLost, explainBrought, INTAKE_DEEDS } from './explain-import.ts';
+import type { ImportFault } from '../mesh-import/import-fault.ts';
+import { describeLost, explainImport, IMPORT_CHANGES } from './explain-import.ts';
 import { PAGE } from './page.ts';
 import { REPORT } from './import-report.ts';
 import { PIECE_KIND_NAMES } from './piece-kinds.ts';
@@ -13,10 +13,10 @@ const bytesText = (bytes: number): string =>
 /** What is said about what a player brings. */
 export const userAssetMessages = {
   report: REPORT,
-  deeds: INTAKE_DEEDS,
+  menuActions: IMPORT_CHANGES,
   lost: describeLost,
   /** One sentence that begins with the file's name. */
-  refused: (file: string, fault: BroughtFault): string => `${file} ${explainBrought(fault)}`,
+  refused: (file: string, fault: ImportFault): string => `${file} ${explainImport(fault)}`,
   couldNotBeRead: (file: string, why: string | undefined): string =>
     `${file} could not be read here: ${why ?? 'there was not enough memory'}. Try a simpler mesh.`,
   brought: (bytes: number | undefined): string =>

@@ -2,7 +2,7 @@ import type { Collider, World } from '@dimforge/rapier3d-compat';
 import { assert } from '../kernel/assert.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { footprintsOf } from '../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../rules/core/upright-solids.ts';
 import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { MeshData, Role, TerrainPiece } from '../rules/core/terrain.ts';
@@ -44,7 +44,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 
 /** The upright solids that a box, prism or cylinder is made of, on the table; none for other shapes. */
 export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
-  footprintsOf(shape).map(({ core, radius, height }) => ({
+  uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
       return [tx, tz];

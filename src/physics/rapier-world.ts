@@ -8,7 +8,7 @@ import type { Inches, Radians } from '../kernel/units.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { Role, TerrainPiece } from '../rules/core/terrain.ts';
 import { createCollider, planColliders, type Upright } from './colliders.ts';
-import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './guard.ts';
+import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './validate-limits.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
 import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './paths/swept-body.ts';
 

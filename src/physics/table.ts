@@ -3,7 +3,7 @@ import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
 import { difficultAlong } from './difficult.ts';
 import { findPathFault } from './paths/confirm-path.ts';
-import { findConfirmedPath, raised } from './paths/confirmed-way.ts';
+import { findConfirmedPath, raised } from './paths/confirmed-path.ts';
 import { dropHeight } from './drop.ts';
 import { whyNoPlaceOn } from './paths/find-path.ts';
 import { findEnds } from './paths/landings.ts';
@@ -11,7 +11,7 @@ import { findNearPath } from './paths/near-path.ts';
 import { createReachMap } from './paths/reach-map.ts';
 import { createRapierWorld } from './rapier-world.ts';
 import { createSight } from './sight/sight.ts';
-import { traceWay } from './paths/trace.ts';
+import { tracePath } from './paths/trace.ts';
 import { createViews, type TableSpec, type Views } from './sight/views.ts';
 
 /** A table that answers the rules, until it is disposed of. */
@@ -71,7 +71,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       };
     },
     trace: (setting, corners) => {
-      const answer = traceWay(views, setting, corners);
+      const answer = tracePath(views, setting, corners);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
       if (met && answer.kind === 'path' && !setting.mover.fly && !setting.agility) {
         const path = raised(ways, setting, answer.path);

@@ -1,4 +1,4 @@
-import { isOwnFile, type OwnBytes } from '../app/user-assets/own-paths.ts';
+import { isUserAssetFile, type UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
 import { err, type Result } from '../kernel/result.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
@@ -12,7 +12,7 @@ const urlByPath = import.meta.glob<string>('../../models/**/*.{glb,stl,obj}', {
 });
 
 /** The mesh files that a scenario's text names, bundled ones fetched, and read before it is parsed. `own` are those a player brought. */
-export async function meshesOf(text: string, own: OwnBytes): Promise<MeshFiles> {
+export async function meshesOf(text: string, own: UserAssetBytes): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)
     .map(([path, url]) => [path.replace('../', ''), url] as const)
     .filter(([path]) => text.includes(path));
@@ -22,7 +22,7 @@ export async function meshesOf(text: string, own: OwnBytes): Promise<MeshFiles> 
   for (const [path, bytes] of own) meshes.set(path, readNamed(path, bytes));
   return (path) =>
     meshes.get(path) ??
-    (isOwnFile(path) ? err({ kind: 'mesh-elsewhere' } as const) : undefined) ??
+    (isUserAssetFile(path) ? err({ kind: 'mesh-elsewhere' } as const) : undefined) ??
     err({ kind: 'mesh-not-bundled', file: path, among: Object.keys(urlByPath).length });
 }
 

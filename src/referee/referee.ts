@@ -1,5 +1,5 @@
-import type { Opened, Services, Situation, WayAnswer, WayQuestion } from '../app/table/services.ts';
-import type { OwnBytes } from '../app/user-assets/own-paths.ts';
+import type { Opened, Services, Situation, PathReply, PathQuestion } from '../app/state/services.ts';
+import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
 import { simulateThrow } from '../physics/dice/dice-throw.ts';
@@ -12,22 +12,23 @@ import { decide } from '../rules/play/decide.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { scriptedDice, seededDice } from '../rules/core/dice.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
-import { moveSetting } from '../rules/core/setting.ts';
+import { moveSetting } from '../rules/core/measure/setting.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { answerRegiments } from './systems/regiments.ts';
-import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishWay } from './systems/skirmish.ts';
+import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
 import { answerSight } from './sight.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { InvariantError } from '../kernel/assert.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
 /** Most models whose reach is kept while they are dragged. */
 const MOST_KEPT = 40;
 
 /** The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a scenario names. */
-export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise<MeshFiles>): Services {
+export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => Promise<MeshFiles>): Services {
   let open: OpenTable | undefined;
   const kept = new Map<string, ReachMap>();
 
@@ -57,7 +58,7 @@ export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise
     },
     async decide(situation, command, { seed, fallen, own }) {
       const dice = own ? scriptedDice(...own) : seededDice(seed);
-      if (!own) (situation.rules.system === 'skirmish' ? dice.d20 : dice.d6)(fallen);
+      if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(fallen);
       return decide(toState(situation), command, inUse().table, dice);
     },
     async askCharge(situation, unit, targets) {
@@ -69,19 +70,19 @@ export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise
       const plan = planCharge(state, unit, targets, answer.needed, table);
       return plan.success ? { ...answer, witness: plan.moves } : answer;
     },
-    async askWay(situation, question) {
+    async askPath(situation, question) {
       const { table } = inUse();
       const state = toState(situation);
-      if (question.purpose.kind === 'path' && state.rules.system === 'skirmish')
-        return rulerWay(table, fighterRuler(state, question.model), question.to);
+      if (question.purpose.kind === 'path' && systemOf(state).shape === 'single')
+        return rulerPath(table, fighterRuler(state, question.model), question.to);
       if (question.purpose.kind === 'path')
-        return rulerWay(table, moveSetting(state, question.model, question.purpose), question.to);
-      return draggedWay(table, state, question, kept);
+        return rulerPath(table, moveSetting(state, question.model, question.purpose), question.to);
+      return draggedPath(table, state, question, kept);
     },
-    async askWays(situation, questions) {
+    async askPaths(situation, questions) {
       const { table } = inUse();
       const state = toState(situation);
-      return questions.map((question) => draggedWay(table, state, question, kept));
+      return questions.map((question) => draggedPath(table, state, question, kept));
     },
     ...answerSight(() => inUse().table, toState),
     ...answerSkirmish(() => inUse().table, toState),
@@ -93,11 +94,11 @@ export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise
 }
 
 /** The way of a model that is dragged, with the floors it could stand on there. */
-function draggedWay(table: Table, state: GameState, question: WayQuestion, kept: Map<string, ReachMap>): WayAnswer {
+function draggedPath(table: Table, state: GameState, question: PathQuestion, kept: Map<string, ReachMap>): PathReply {
   const { purpose, model, limit, without = [], to } = question;
   if (isOfSkirmish(purpose)) {
     const levels = table.reach(fighterRuler(state, model), 0).levelsAt(...onPlan(to));
-    return { ...skirmishWay(table, state, { ...question, purpose }), levels };
+    return { ...skirmishPath(table, state, { ...question, purpose }), levels };
   }
   const setting = moveSetting(lacking(state, model, without), model, purpose);
   // While the same models are dragged in the same situation, the reach of each is worked out once.
@@ -108,12 +109,12 @@ function draggedWay(table: Table, state: GameState, question: WayQuestion, kept:
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
   const levels = reach.levelsAt(...onPlan(to));
   const { corners = [] } = question;
-  const way = corners.length > 0 ? bentWay(table, setting, question, levels) : wayOf(table, reach, question);
+  const way = corners.length > 0 ? bentPath(table, setting, question, levels) : pathOf(table, reach, question);
   return { ...way, levels };
 }
 
 /** The way of a dragged model by the corners that were dropped. */
-function bentWay(table: Table, setting: MoveSetting, question: WayQuestion, levels: readonly number[]): WayAnswer {
+function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, levels: readonly number[]): PathReply {
   const { corners = [], to, limit } = question;
   const [x, z] = onPlan(to);
   const end: Point = [x, floorAt(levels, to) ?? table.dropHeight(x, z) ?? 0, z];
@@ -139,22 +140,22 @@ function floorAt(levels: readonly number[], to: PlanPoint | Point): number | und
 }
 
 /** The way of a dragged model: within its reach, beyond it, or none at all. */
-function wayOf(table: Table, reach: ReachMap, question: WayQuestion): WayAnswer {
+function pathOf(table: Table, reach: ReachMap, question: PathQuestion): PathReply {
   const to = onPlan(question.to);
   const y = floorAt(reach.levelsAt(to[0], to[1]), question.to);
   const path = y === undefined ? undefined : reach.pathTo([to[0], y, to[1]]);
   if (y !== undefined && path !== undefined) return { kind: 'way', path, to: [to[0], y, to[1]], within: true };
-  return pathWay(table, reach.setting, y === undefined ? to : [to[0], y, to[1]]);
+  return plannedPath(table, reach.setting, y === undefined ? to : [to[0], y, to[1]]);
 }
 
 /** The way to where a ruler ends: at the height that is pointed at, or else on what lies beneath. */
-function rulerWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): WayAnswer {
-  const way = pathWay(table, setting, to);
-  return way.kind === 'way' || to.length === 2 ? way : pathWay(table, setting, onPlan(to));
+function rulerPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
+  const way = plannedPath(table, setting, to);
+  return way.kind === 'way' || to.length === 2 ? way : plannedPath(table, setting, onPlan(to));
 }
 
 /** The shortest way without a limit, or what closes it. */
-function pathWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): WayAnswer {
+function plannedPath(table: Table, setting: MoveSetting, to: PlanPoint | Point): PathReply {
   const further = table.ahead(setting, to);
   if (further.kind === 'path') {
     return { kind: 'way', path: further.path, to: further.path.legs.at(-1)?.to ?? setting.from, within: false };

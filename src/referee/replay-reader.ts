@@ -1,5 +1,5 @@
-import { firstUntold } from '../app/events/first-untold.ts';
-import type { Services } from '../app/table/services.ts';
+import { firstUntold } from '../app/play/first-untold.ts';
+import type { Services } from '../app/state/services.ts';
 import { err, ok } from '../kernel/result.ts';
 import { firstUncut } from '../timeline/first-uncut.ts';
 import { playReplay } from '../replay/play-replay.ts';
@@ -7,12 +7,12 @@ import { readReplay } from '../replay/read-replay.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import { firstFault } from '../scenario/problem.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { OpenedReplay, TheatreServices } from '../replay-viewer/theatre-services.ts';
+import type { OpenedReplay, ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
 export function createReplayReader({
   open,
-}: Pick<Services, 'open'>): Pick<TheatreServices, 'readReplay' | 'entriesOf'> {
+}: Pick<Services, 'open'>): Pick<ReplayViewerServices, 'readReplay' | 'entriesOf'> {
   let last: readonly ReplayEntry[] = [];
   return {
     async readReplay(text, own, apart) {

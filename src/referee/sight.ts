@@ -1,6 +1,6 @@
-import type { Services } from '../app/table/services.ts';
+import type { Services } from '../app/state/services.ts';
 import type { Table } from '../physics/table.ts';
-import { getModel } from '../rules/core/lookup.ts';
+import { getModel } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { eyeOf } from '../rules/skirmish/fighters/sight-lines.ts';
 

@@ -1,23 +1,29 @@
-import type { View } from '../app/table/table-state.ts';
+import type { View } from '../app/state/table-state.ts';
 import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
-import type { Seconds } from '../timeline/reel.ts';
+import type { Seconds } from '../timeline/timeline.ts';
 import { entriesBy } from '../timeline/times.ts';
 import { replay } from '../rules/play/game.ts';
 import { replayMessages } from '../messages/replay.ts';
 import { messages } from '../messages/messages.ts';
-import type { Theatre } from './theatre-store.ts';
+import type { ReplayViewerState } from './replay-viewer-store.ts';
 
 /** A saved table whose game is that of a replay up to a second: all commands that have been seen whole by then. */
 export function branchOf(
-  { name, scenario, base, entries, reel }: Pick<Theatre, 'name' | 'scenario' | 'base' | 'entries' | 'reel'>,
+  {
+    name,
+    scenario,
+    base,
+    entries,
+    timeline,
+  }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
   time: Seconds,
   view: View | undefined,
 ): { readonly name: string; readonly text: string } {
-  const cut = entriesBy(reel, time);
+  const cut = entriesBy(timeline, time);
   const log = entries.slice(0, cut);
-  const state = replay(reel.initial, log);
-  const called = replayMessages.theatre.branchName(
+  const state = replay(timeline.initial, log);
+  const called = replayMessages.replayViewer.branchName(
     name,
     state.turn,
     messages.bar.phases[state.phase].toLowerCase(),

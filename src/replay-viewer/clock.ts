@@ -1,4 +1,4 @@
-import type { Seconds } from '../timeline/reel.ts';
+import type { Seconds } from '../timeline/timeline.ts';
 
 /** The running second of a replay. It lies outside every store: a frame costs no rendering of panels. */
 export type Clock = {

@@ -4,11 +4,11 @@ import { filmAt } from '../camera/eyes/film-at.ts';
 import { filmFrame, type Rect } from '../camera/eyes/film-frame.ts';
 import { RATIO } from '../camera/eyes/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/list/shot-list.ts';
-import { tableNow } from '../app/table/table-store.ts';
-import type { Reel } from '../timeline/reel.ts';
+import { tableNow } from '../app/state/table-store.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { type Clock, createClock } from './clock.ts';
-import { directGently } from './direct-gently.ts';
-import { setTheatre, theatreNow } from './theatre-store.ts';
+import { directInSlices } from './direct-in-slices.ts';
+import { setReplayViewer, replayViewerNow } from './replay-viewer-store.ts';
 
 /** The cutting room of a replay: the film under construction, what is picked of it, and its own running second. */
 export type CuttingRoom = {
@@ -60,12 +60,12 @@ export function putFilm(list: ShotList, time = cuttingRoomNow().clock.now()): vo
     if (index !== shot) setCuttingRoom({ shot: index, key: undefined });
   });
   setCuttingRoom({ clock, playing: false, shot: Math.max(0, Math.min(cuttingRoomNow().shot, list.shots.length - 1)) });
-  setTheatre({ shots: list });
+  setReplayViewer({ shots: list });
 }
 
 /** Changes the film by a step that can be taken back. */
 export function changeFilm(next: ShotList): void {
-  const before = theatreNow()?.shots;
+  const before = replayViewerNow()?.shots;
   if (before === undefined || next === before) return;
   setCuttingRoom({ past: [...cuttingRoomNow().past, before].slice(-MOST_STEPS), future: [] });
   putFilm(next);
@@ -73,7 +73,7 @@ export function changeFilm(next: ShotList): void {
 
 /** Takes the last step back, or takes it again. */
 export function stepBack(by: 1 | -1): void {
-  const now = theatreNow()?.shots;
+  const now = replayViewerNow()?.shots;
   const { past, future } = cuttingRoomNow();
   const found = by === -1 ? past.at(-1) : future.at(-1);
   if (now === undefined || found === undefined) return;
@@ -87,25 +87,25 @@ export function stepBack(by: 1 | -1): void {
 
 /** The director's film of the replay that is watched; undefined where it was left before the film was planned. */
 export async function directed(length: FilmLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
-  const now = theatreNow();
+  const now = replayViewerNow();
   if (now === undefined) return undefined;
   const { reducedMotion } = tableNow().settings;
-  return directGently(now.reel, { length, reducedMotion, aspect, seed });
+  return directInSlices(now.timeline, { length, reducedMotion, aspect, seed });
 }
 
-const whole = new WeakMap<Reel, Map<boolean, ShotList | undefined>>();
+const whole = new WeakMap<Timeline, Map<boolean, ShotList | undefined>>();
 
 /**
  * The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
  *
  * @param ready Told when it is; until then there is none.
  */
-export function directedWhole(reel: Reel, reducedMotion: boolean, ready: () => void): ShotList | undefined {
-  const known = whole.get(reel) ?? new Map<boolean, ShotList | undefined>();
-  whole.set(reel, known);
+export function directedWhole(timeline: Timeline, reducedMotion: boolean, ready: () => void): ShotList | undefined {
+  const known = whole.get(timeline) ?? new Map<boolean, ShotList | undefined>();
+  whole.set(timeline, known);
   if (!known.has(reducedMotion)) {
     known.set(reducedMotion, undefined);
-    void directGently(reel, { length: 'full', reducedMotion, aspect: '16:9', seed: 1 }).then((list) => {
+    void directInSlices(timeline, { length: 'full', reducedMotion, aspect: '16:9', seed: 1 }).then((list) => {
       if (list) known.set(reducedMotion, list);
       else known.delete(reducedMotion);
       ready();
@@ -119,7 +119,7 @@ const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as co
 
 /** Where on the page the film's picture is. */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
-  const isBare = tableNow().theatre?.bare ?? true;
+  const isBare = tableNow().replayViewer?.bare ?? true;
   const foot = cuttingRoomNow().open ? PANELS.cutting : PANELS.bar;
   const log = page.width > PANELS.narrow ? PANELS.log : 0;
   const free: Rect = isBare

@@ -1,13 +1,13 @@
 import { toToppleRequest } from '../app/events/debris.ts';
-import type { Services, ThrownDice, Toppled } from '../app/table/services.ts';
-import { diceAt, type ThrowWish, throwsOf } from '../timeline/dice-at.ts';
+import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
+import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
 import { type Fall, fallsAt } from '../timeline/falls.ts';
-import { beatAt, type Reel, type Seconds } from '../timeline/reel.ts';
+import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 
 /** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
 export type Facts = {
   /** How a throw tumbles; undefined until it is known. */
-  readonly throwOf: (wish: ThrowWish) => ThrownDice | undefined;
+  readonly throwOf: (wish: ThrowSpec) => ThrownDice | undefined;
   /** How the slain of an event fall, by its number; undefined until it is known, or where nobody can say. */
   readonly fallOf: (event: number) => Toppled | undefined;
   /** Asks for what a beat and the next few will show. */
@@ -20,26 +20,26 @@ export type Facts = {
 const AHEAD = 8;
 
 /** Facts of one replay. `news` hears of each one that comes. */
-export function createFacts(reel: Reel, ask: Pick<Services, 'throwDice' | 'topple'>, news: () => void): Facts {
+export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' | 'topple'>, news: () => void): Facts {
   const throws = createStore<ThrownDice>(news);
   const falls = createStore<Toppled>(news);
-  const askThrow = (wish: ThrowWish) => throws.ask(wish.key, () => ask.throwDice(wish.pips, wish.seed, wish.sides));
-  const askFall = (fall: Fall) => falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, reel.seed)));
+  const askThrow = (wish: ThrowSpec) => throws.ask(wish.key, () => ask.throwDice(wish.pips, wish.seed, wish.sides));
+  const askFall = (fall: Fall) => falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, timeline.seed)));
   return {
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),
     ahead(beat) {
       // Dice that fell before lie in the tray still.
-      const lying = diceAt(reel, reel.beats[beat]!.start);
+      const lying = diceAt(timeline, timeline.beats[beat]!.start);
       if (lying) void askThrow(lying);
-      for (let i = beat; i < Math.min(reel.beats.length, beat + AHEAD); i++)
-        if (reel.beats[i]!.kind === 'dice') for (const wish of throwsOf(reel, i)) void askThrow(wish);
-      for (const fall of fallsAt(reel, Math.min(reel.beats.length - 1, beat + AHEAD))) void askFall(fall);
-      for (const fall of fallsAt(reel, beat)) void askFall(fall);
+      for (let i = beat; i < Math.min(timeline.beats.length, beat + AHEAD); i++)
+        if (timeline.beats[i]!.kind === 'dice') for (const wish of throwsOf(timeline, i)) void askThrow(wish);
+      for (const fall of fallsAt(timeline, Math.min(timeline.beats.length - 1, beat + AHEAD))) void askFall(fall);
+      for (const fall of fallsAt(timeline, beat)) void askFall(fall);
     },
     async ready(time) {
-      const dice = diceAt(reel, time);
-      const lying = fallsAt(reel, beatAt(reel, time).index);
+      const dice = diceAt(timeline, time);
+      const lying = fallsAt(timeline, beatAt(timeline, time).index);
       await Promise.all([...(dice ? [askThrow(dice)] : []), ...lying.map(askFall)]);
     },
   };

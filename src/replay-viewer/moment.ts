@@ -1,6 +1,6 @@
-import type { Moment } from '../app/replay-viewer/theatre-door.ts';
-import type { View } from '../app/table/table-state.ts';
-import { beatAt, type Reel, type Seconds } from '../timeline/reel.ts';
+import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
+import type { View } from '../app/state/table-state.ts';
+import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 
 /** Farther than this from the table nobody looks from, inches. */
@@ -36,17 +36,17 @@ function parseEye(text: string | null): View | undefined {
 }
 
 /** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
-export function momentAt(reel: Reel, time: Seconds): Moment {
-  const event = beatAt(reel, time).beat.events[1] - 1;
+export function momentAt(timeline: Timeline, time: Seconds): Moment {
+  const event = beatAt(timeline, time).beat.events[1] - 1;
   if (event < 0) return { event: -1, since: time };
-  return { event, since: Math.max(0, time - timeOfEvent(reel, event)) };
+  return { event, since: Math.max(0, time - timeOfEvent(timeline, event)) };
 }
 
 /** The second of a moment: never past what its event shows. */
-export function timeOf(reel: Reel, { event, since }: Moment): Seconds {
-  const start = event < 0 ? 0 : timeOfEvent(reel, event);
-  const end = timeOfEvent(reel, Math.max(0, event + 1));
-  return Math.min(start + since, Math.max(start, end - 1e-3), reel.length);
+export function timeOf(timeline: Timeline, { event, since }: Moment): Seconds {
+  const start = event < 0 ? 0 : timeOfEvent(timeline, event);
+  const end = timeOfEvent(timeline, Math.max(0, event + 1));
+  return Math.min(start + since, Math.max(start, end - 1e-3), timeline.length);
 }
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;

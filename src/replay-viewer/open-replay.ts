@@ -1,21 +1,21 @@
 import { knownScenario } from '../app/table/known-scenarios.ts';
-import { ownBytesFor, type ReadOwnFile } from '../app/user-assets/own-paths.ts';
-import { notice, unnotice } from '../app/table/notices.ts';
-import type { Services } from '../app/table/services.ts';
-import { tableNow } from '../app/table/table-store.ts';
-import type { Moment } from '../app/replay-viewer/theatre-door.ts';
+import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import type { Services } from '../app/state/services.ts';
+import { tableNow } from '../app/state/table-store.ts';
+import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
-import type { Reel } from '../timeline/reel.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { scenarioApart } from '../replay/split-replay.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { Ambience } from '../scenario/ambience.ts';
 import { replayMessages } from '../messages/replay.ts';
-import { cutGently } from './cut-gently.ts';
+import { buildTimelineInSlices } from './build-timeline-in-slices.ts';
 import { fileMoment } from './moment.ts';
-import type { ReplayPlace } from './theatre-store.ts';
-import type { FarTheatre, OpenedReplay } from './theatre-services.ts';
+import type { ReplayPlace } from './replay-viewer-store.ts';
+import type { RemoteReplayReader, OpenedReplay } from './replay-viewer-services.ts';
 
 /** A replay that can be watched, and what it still needs of a table of its own. */
 export type Opening = {
@@ -25,7 +25,7 @@ export type Opening = {
   readonly base: string;
   readonly ambience: Ambience;
   readonly entries: readonly ReplayEntry[];
-  readonly reel: Reel;
+  readonly timeline: Timeline;
   readonly remarks: readonly string[];
   readonly ask: Pick<Services, 'throwDice' | 'topple'>;
   readonly moment: Moment | undefined;
@@ -36,8 +36,8 @@ export type Opening = {
 export async function openFile(
   name: string,
   text: string,
-  summon: () => FarTheatre,
-  readOwn: ReadOwnFile,
+  summon: () => RemoteReplayReader,
+  readUserAsset: ReadUserAssetFile,
 ): Promise<Result<Opening, string>> {
   const far = summon();
   const fail = (problem: string): Result<Opening, string> => {
@@ -46,7 +46,7 @@ export async function openFile(
   };
   const named = scenarioApart(text);
   const apart = named === undefined ? undefined : knownScenario(named);
-  const own = await ownBytesFor(apart ?? text, readOwn);
+  const own = await userAssetBytesFor(apart ?? text, readUserAsset);
   const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
     far.dismiss();
     throw fault;
@@ -62,7 +62,7 @@ export async function openFile(
     base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
     ambience,
     entries,
-    reel: await cutWithNews(title, state, entries, replay.seed),
+    timeline: await cutWithNews(title, state, entries, replay.seed),
     remarks: remarksOf(read.value),
     ask: far.services,
     moment: fileMoment(text),
@@ -73,13 +73,14 @@ export async function openFile(
 /** The past of the game on the table; nothing where nothing has happened. */
 export async function openGame(
   services: Services,
-  isFormal: (entry: LogEntry) => boolean,
+  isAutomatic: (entry: LogEntry) => boolean,
 ): Promise<Result<Opening, string>> {
   const { game, onTable } = tableNow();
-  if (game === undefined || onTable === undefined || game.cut === 0) return err(replayMessages.theatre.nothingHappened);
+  if (game === undefined || onTable === undefined || game.cut === 0)
+    return err(replayMessages.replayViewer.nothingHappened);
   const entries = game.log
     .slice(0, game.cut)
-    .map((entry): ReplayEntry => (isFormal(entry) ? { ...entry, formal: true } : entry));
+    .map((entry): ReplayEntry => (isAutomatic(entry) ? { ...entry, formal: true } : entry));
   return ok({
     name: game.initial.name,
     place: { kind: 'game' },
@@ -87,7 +88,7 @@ export async function openGame(
     base: onTable.id,
     ambience: onTable.ambience,
     entries,
-    reel: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
+    timeline: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
     remarks: game.log.length > game.cut ? [replayMessages.file.undone(game.log.length - game.cut)] : [],
     ask: services,
     moment: undefined,
@@ -99,7 +100,7 @@ export async function openGame(
 const PART = 600;
 
 /** What happened, a part after another: taking it over is never long work for the page. */
-async function entriesFrom({ services }: FarTheatre, count: number): Promise<readonly ReplayEntry[]> {
+async function entriesFrom({ services }: RemoteReplayReader, count: number): Promise<readonly ReplayEntry[]> {
   const entries: ReplayEntry[] = [];
   while (entries.length < count) {
     const part = await services.entriesOf(entries.length, entries.length + PART);
@@ -112,13 +113,13 @@ async function entriesFrom({ services }: FarTheatre, count: number): Promise<rea
 /** Cuts a reel; of a long one it is said how far that is. */
 async function cutWithNews(
   name: string,
-  initial: Reel['initial'],
+  initial: Timeline['initial'],
   entries: readonly ReplayEntry[],
   seed: number,
-): Promise<Reel> {
+): Promise<Timeline> {
   try {
-    return await cutGently(initial, entries, seed, (share) =>
-      notice({ about: 'replay', text: replayMessages.theatre.progress(name, share) }),
+    return await buildTimelineInSlices(initial, entries, seed, (share) =>
+      notice({ about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
     );
   } finally {
     unnotice('replay');

@@ -1,10 +1,10 @@
-import type { Beat, Reel } from '../timeline/reel.ts';
+import type { Beat, Timeline } from '../timeline/timeline.ts';
 import { replayMessages } from '../messages/replay.ts';
 
 type Kind = keyof typeof replayMessages.proof;
 
 /** What the rules ask of the events of a beat, each kind once, in the order in which they come. */
-export function proofsOf({ log, entries }: Reel, { events: [from, to] }: Beat) {
+export function proofsOf({ log, entries }: Timeline, { events: [from, to] }: Beat) {
   const kinds = new Set<Kind>();
   for (let n = from; n < to; n++) {
     const place = log.placeOf(n);
@@ -26,12 +26,12 @@ const MOVES: ReadonlySet<Beat['kind']> = new Set<Beat['kind']>(['walk', 'march']
  * @param index Of the beat that is seen.
  * @returns The beat itself where nothing before it is to be shown; undefined where there is no such beat.
  */
-export function provenBeat(reel: Reel, index: number): Beat | undefined {
-  const seen = reel.beats[index];
+export function provenBeat(timeline: Timeline, index: number): Beat | undefined {
+  const seen = timeline.beats[index];
   for (let i = index; i >= 0; i--) {
-    const beat = reel.beats[i];
+    const beat = timeline.beats[i];
     if (beat === undefined || beat.entry !== seen?.entry) break;
-    if (MOVES.has(beat.kind) || proofsOf(reel, beat).length > 0) return beat;
+    if (MOVES.has(beat.kind) || proofsOf(timeline, beat).length > 0) return beat;
     if (beat.kind !== 'breath') break;
   }
   return seen;

@@ -32,12 +32,12 @@ export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game,
  * The whole text of a game's replay: what is in force, then what was undone and could be done again, and where it
  * stands at the end.
  *
- * @param isFormal Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by nobody.
  * @returns JSON lines, each ended by a line feed; to be appended to and never changed.
  */
-export function makeReplay(source: ReplaySource, game: Game, isFormal?: (entry: ReplayEntry) => boolean): string {
+export function makeReplay(source: ReplaySource, game: Game, isAutomatic?: (entry: ReplayEntry) => boolean): string {
   const header = beginReplay(source, game);
-  const told = recordOn(header.after, game, isFormal);
+  const told = recordOn(header.after, game, isAutomatic);
   const closing = closeRecord(told.after, game);
   return `${[...header.lines, ...told.lines, ...closing.lines].join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { Game } from '../rules/play/game.ts';
-import { hashState } from '../rules/core/hash-state.ts';
+import { hashState } from '../rules/core/state/hash-state.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import type { Scenario } from '../scenario/scenario.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashJson, type Json } from '../kernel/hash.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { readJson } from '../scenario/read-json.ts';
 import { isScenarioOf } from '../scenario/scenario-mark.ts';

@@ -1,6 +1,6 @@
 import { sha256Text } from '../kernel/sha256.ts';
 import type { Game } from '../rules/play/game.ts';
-import { hashState } from '../rules/core/hash-state.ts';
+import { hashState } from '../rules/core/state/hash-state.ts';
 import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from './replay.ts';
 import { sealLine } from './sealed-line.ts';
 
@@ -32,12 +32,12 @@ export function beginRecord(head: ReplayHead, scenario: string, isApart = false)
 /**
  * The lines that bring a file up to a game: what was undone meanwhile is a line, and so is every event.
  *
- * @param isFormal Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by nobody.
  */
 export function recordOn(
   known: Recorded,
   { log, cut }: Pick<Game, 'log' | 'cut'>,
-  isFormal: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
+  isAutomatic: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
 ): Addition {
   const facts: object[] = [];
   const same = commonLength(known.log, log);
@@ -49,7 +49,7 @@ export function recordOn(
   };
   if (same < log.length) {
     cutTo(same);
-    for (const entry of log.slice(same)) facts.push(...factsOf(entry, isFormal(entry)));
+    for (const entry of log.slice(same)) facts.push(...factsOf(entry, isAutomatic(entry)));
     at = log.length;
   }
   cutTo(cut);

@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/hash.ts';
 import type { LogEntry } from '../rules/play/game.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 import { SEALED_LIMITS } from './sealed-line.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplayEntry } from '../replay/replay.ts';
 import { canonicalText, hashText } from '../kernel/hash.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { type Foot, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
+import { type Trailer, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
 import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 
 /** The first line of a saved table: what it is and the scenario it began from. It never changes. */
@@ -13,14 +13,14 @@ export const makeEntry = (before: string, n: number, { command, events, formal }
   sealLine(before, { n, command, events, ...(formal ? { formal } : {}) });
 
 /** The last line of a saved table, sealed with its newest entry, or with its header when nothing has happened. */
-export const makeFoot = (before: string, foot: Foot): Sealed => sealLine(before, foot);
+export const makeTrailer = (before: string, foot: Trailer): Sealed => sealLine(before, foot);
 
 /** A whole saved table in lines. */
 export function makeSave(
   base: string,
   scenario: string,
   log: readonly ReplayEntry[],
-  foot: Omit<Foot, 'entries'>,
+  foot: Omit<Trailer, 'entries'>,
 ): SaveLines {
   const header = makeHeader(base, scenario);
   let before = header.seal;
@@ -29,7 +29,7 @@ export function makeSave(
     before = seal;
     return line;
   });
-  return { header: header.line, entries, foot: makeFoot(before, { ...foot, entries: log.length }).line };
+  return { header: header.line, entries, foot: makeTrailer(before, { ...foot, entries: log.length }).line };
 }
 
 /** The text of a saved table as one file: a line each, ended by line feeds. */

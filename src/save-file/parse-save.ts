@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type LooseSave, upgradeSave } from './migrations.ts';
 import {
-  type Foot,
+  type Trailer,
   type Save,
   SAVE_FORMAT,
   SAVE_LIMITS,
@@ -90,7 +90,7 @@ function toSave({ header, entries, foot }: LooseSave, seals: readonly string[]):
     ...head.data,
     log: entries.map(toEntry),
     // Zod writes `undefined` into the type of what may be absent; JSON has none.
-    foot: kept as Foot,
+    foot: kept as Trailer,
     seals,
   });
 }

@@ -1,5 +1,5 @@
 import type { Game, LogEntry } from '../rules/play/game.ts';
-import { makeEntry, makeFoot, standingOf } from './make-save.ts';
+import { makeEntry, makeTrailer, standingOf } from './make-save.ts';
 import type { KeptViews } from './save.ts';
 
 /** What lies on the shelf of a log: the entries, the seal of the header and of each of them, and the cut. */
@@ -29,25 +29,25 @@ export const isBehind = (known: Known, { log, cut }: Game, views: KeptViews): bo
 /**
  * Plans what is to be written: entries that lie there already are left as they are, so that a move costs its own line.
  *
- * @param isFormal Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by nobody.
  */
 export function planProgress(
   known: Known,
   game: Game,
   views: KeptViews,
-  isFormal: (entry: LogEntry) => boolean,
+  isAutomatic: (entry: LogEntry) => boolean,
 ): Progress {
   const keep = commonLength(known.log, game.log);
   const seals = known.seals.slice(0, keep + 1);
   const entries = game.log.slice(keep).map((entry, i) => {
     const { command, events } = entry;
-    const kept = { command, events, ...(isFormal(entry) ? { formal: true as const } : {}) };
+    const kept = { command, events, ...(isAutomatic(entry) ? { formal: true as const } : {}) };
     const { line, seal } = makeEntry(seals.at(-1) ?? '', keep + i, kept);
     seals.push(seal);
     return line;
   });
   const head = seals.at(-1) ?? '';
-  const foot = makeFoot(head, { entries: game.log.length, cut: game.cut, standing: standingOf(game.state), views });
+  const foot = makeTrailer(head, { entries: game.log.length, cut: game.cut, standing: standingOf(game.state), views });
   return {
     keep,
     entries,

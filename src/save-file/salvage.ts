@@ -1,4 +1,4 @@
-import { makeFoot } from './make-save.ts';
+import { makeTrailer } from './make-save.ts';
 import type { SaveLines } from './save.ts';
 import { openLine, sealLine, sealOf } from '../replay/sealed-line.ts';
 
@@ -24,6 +24,6 @@ export function salvage({ header, entries }: SaveLines, isBuild: boolean): Salva
   const steps = whole.length;
   if (steps === 0) return undefined;
   const end = { entries: steps, cut: steps };
-  const foot = isBuild ? sealLine(head, end) : makeFoot(head, { ...end, standing: '', views: {} });
+  const foot = isBuild ? sealLine(head, end) : makeTrailer(head, { ...end, standing: '', views: {} });
   return { lines: { header, entries: whole, foot: foot.line }, head, steps };
 }

@@ -21,7 +21,7 @@ export type KeptView = readonly [number, number, number, number, number, number]
 export type KeptViews = Readonly<Record<string, KeptView>>;
 
 /** What changes with every step of a game: how much of it there is, and how much of that is in force. */
-export type Foot = {
+export type Trailer = {
   /** In a file only: on a shelf the name lies beside it, where it can be changed while the table is played. */
   readonly name?: string;
   readonly entries: number;
@@ -38,7 +38,7 @@ export type Save = {
   /** The scenario's text, as it was given. */
   readonly scenario: string;
   readonly log: readonly ReplayEntry[];
-  readonly foot: Foot;
+  readonly foot: Trailer;
   /** The seal of the header, then one for each entry. */
   readonly seals: readonly string[];
 };

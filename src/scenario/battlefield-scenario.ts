@@ -1,7 +1,7 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Mat } from './ambience.ts';
 import type { BattlefieldTheme } from './generate/bag.ts';
-import { type BattlefieldWish, generateBattlefield } from './generate.ts';
+import { type BattlefieldOptions, generateBattlefield } from './generate.ts';
 import type { ScenarioDocument } from './schema.ts';
 
 /** What a table of each theme is laid with. */
@@ -15,7 +15,7 @@ export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
 };
 
 /** A scenario of nothing but a generated battlefield: a table to put armies on. `name` is what it is called. */
-export const battlefieldScenario = (wish: BattlefieldWish, system: SystemName, name: string): ScenarioDocument => ({
+export const battlefieldScenario = (wish: BattlefieldOptions, system: SystemName, name: string): ScenarioDocument => ({
   format: 'highground/scenario',
   version: 1,
   name,

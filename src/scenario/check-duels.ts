@@ -1,6 +1,7 @@
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
 import { layOutRanks } from './to-ranks.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** A model that a duel may name, as far as a duel cares. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
@@ -44,7 +45,7 @@ export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Kno
   const models = new Map<string, Known>();
   for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
     const isDuellist = (words: readonly string[]) =>
-      words.includes('CHARACTER') || (document.system === 'regiments' && words.includes('CHAMPION'));
+      RULES_SYSTEMS[document.system].duellists.some((keyword) => words.includes(keyword));
     const ofUnit = isDuellist(keywords);
     for (const model of listed ?? []) {
       models.set(model.id, { side, character: ofUnit || isDuellist(model.keywords ?? []) });

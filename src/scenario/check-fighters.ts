@@ -1,9 +1,10 @@
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** What a document of the skirmish system says that no warband has: units of several models, injuries that exclude one another, a table of rolls with a gap. */
 export function checkFighters(document: ScenarioDocument): readonly Problem[] {
-  if (document.system !== 'skirmish') return [];
+  if (RULES_SYSTEMS[document.system].shape !== 'single') return [];
   return [
     ...(document.units ?? []).flatMap((unit, i) => [
       ...checkAlone(unit, `/units/${i}`),

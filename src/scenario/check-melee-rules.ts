@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument } from './schema.ts';
-import { MELEE_NUMBERS } from '../rules/regiments/melee-numbers.ts';
+import { MELEE_NUMBERS } from '../rules/regiments/numbers.ts';
 
 /** The faults of a file's own melee numbers that make no sense together: charts whose leads do not fall, steps that do not. */
 export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[] {

@@ -1,6 +1,7 @@
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
 import { layOutRanks } from './to-ranks.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** Somebody of a unit, as far as health pools care. */
 type Known = { readonly id: string; readonly own: boolean; readonly at: string };
@@ -12,7 +13,7 @@ type Known = { readonly id: string; readonly own: boolean; readonly at: string }
  * @source AA-6
  */
 export function checkPools(document: ScenarioDocument): readonly Problem[] {
-  if (document.system !== 'regiments') return [];
+  if (RULES_SYSTEMS[document.system].shape !== 'ranked') return [];
   const units = (document.units ?? []).map((unit, i) => ({ id: unit.id, known: knownOf(unit, i) }));
   const withRanks = new Set(units.filter(({ known }) => known.some(({ own }) => !own)).map(({ id }) => id));
   return units.flatMap(({ known }) =>

@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { FormationDocument, ScenarioDocument } from './schema.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** What a formation of a document says that no ranks can be: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
 export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>
@@ -13,7 +14,7 @@ function checkFormation(
   formation: FormationDocument,
   at: string,
 ): readonly Problem[] {
-  if (system === 'regiments' && !('rect' in formation.base)) {
+  if (RULES_SYSTEMS[system].shape === 'ranked' && !('rect' in formation.base)) {
     return [{ at: `${at}/base`, fault: { kind: 'ranks-not-rect', base: formation.base } }];
   }
   const problems: Problem[] = [];

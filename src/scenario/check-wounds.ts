@@ -1,7 +1,7 @@
-import { ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import type { Problem } from './problem.ts';
 import type { Whose } from './scenario-fault.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** What a model, or all the rank and file of a formation, says of its health. */
 type Said = {
@@ -28,12 +28,14 @@ export const checkWounds = (document: ScenarioDocument): readonly Problem[] =>
 
 function saidOf({ system }: ScenarioDocument, unit: UnitDocument, at: string): readonly Said[] {
   const { models = [], formation, keywords = [] } = unit;
-  const key = WOUNDS_KEY[system];
-  const ranked = system === 'regiments';
+  const key = RULES_SYSTEMS[system].characteristics.wounds;
+  const ranked = RULES_SYSTEMS[system].shape === 'ranked';
   const sharesWith = (words: readonly string[] = []): boolean =>
     ranked && ![...keywords, ...words].some((word) => word === 'CHARACTER' || word === 'CHAMPION');
   const fullOf = (...profiles: readonly (Readonly<Record<string, number | string>> | undefined)[]) => {
-    const own = profiles.find((profile) => profile?.[key] !== undefined)?.[key] ?? ORDINARY_PROFILE[system][key];
+    const own =
+      profiles.find((profile) => profile?.[key] !== undefined)?.[key] ??
+      RULES_SYSTEMS[system].characteristics.ordinary[key];
     return typeof own === 'number' ? own : undefined;
   };
   const listed = models.map((model, i): Said => {
@@ -69,7 +71,12 @@ function saidOf({ system }: ScenarioDocument, unit: UnitDocument, at: string): r
 
 function tooMany({ system }: ScenarioDocument, { whose, at, full, left }: Said): readonly Problem[] {
   if (left === undefined || full === undefined || left <= full) return [];
-  return [{ at: `${at}/wounds`, fault: { kind: 'many-wounds', whose, left, key: WOUNDS_KEY[system], full } }];
+  return [
+    {
+      at: `${at}/wounds`,
+      fault: { kind: 'many-wounds', whose, left, key: RULES_SYSTEMS[system].characteristics.wounds, full },
+    },
+  ];
 }
 
 /** Rank and file who share a pool must take the same, and have the same left where it is said. */
@@ -79,7 +86,7 @@ function differing({ system }: ScenarioDocument, unit: UnitDocument, said: reado
   const hurt = pool.find(({ left }) => left !== undefined);
   return pool.flatMap((one): readonly Problem[] => {
     const { whose, full, left } = one;
-    const key = WOUNDS_KEY[system];
+    const key = RULES_SYSTEMS[system].characteristics.wounds;
     if (full !== first?.full) {
       const fault = { kind: 'pool-differs', unit: unit.id, whose, key, full, others: first?.full } as const;
       return [{ at: `${one.at}/profile/${key}`, fault }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REACTIONS } from '../rules/core/state/regiments.ts';
+import { REACTIONS } from '../rules/core/command.ts';
 import { atLeast, atMost, checks, degrees, listOf, modelName, nameId, place, whole, within } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';

@@ -13,7 +13,7 @@ import type { PieceDocument } from './schema.ts';
 export const SYMMETRIES = ['none', 'mirror', 'turn'] as const;
 
 /** What battlefield is wanted. */
-export type BattlefieldWish = {
+export type BattlefieldOptions = {
   readonly seed: number;
   readonly table: { readonly width: Inches; readonly depth: Inches };
   readonly theme: BattlefieldTheme;
@@ -63,7 +63,7 @@ type Stood = {
  *
  * @errors None: a density outside 0 to 1 counts as the nearer end.
  */
-export function generateBattlefield(wish: BattlefieldWish): readonly PieceDocument[] {
+export function generateBattlefield(wish: BattlefieldOptions): readonly PieceDocument[] {
   let best: { readonly pieces: readonly PieceDocument[]; readonly merit: number } | undefined;
   const goal = goalOf(wish);
   for (let layout = 0; layout < LAYOUTS; layout++) {
@@ -78,7 +78,7 @@ export function generateBattlefield(wish: BattlefieldWish): readonly PieceDocume
   return best?.pieces ?? [];
 }
 
-function goalOf({ table, density }: BattlefieldWish): number {
+function goalOf({ table, density }: BattlefieldOptions): number {
   const wanted = Math.max(0, Math.min(1, density));
   return table.width * table.depth * (COVERED[0] + (COVERED[1] - COVERED[0]) * wanted);
 }
@@ -86,7 +86,7 @@ function goalOf({ table, density }: BattlefieldWish): number {
 const areaOf = (stood: readonly Stood[]): number =>
   stood.reduce((sum, { outline }) => sum + Math.abs(signedArea(outline)), 0);
 
-function layOutField(wish: BattlefieldWish, goal: number, random: Random32): readonly Stood[] {
+function layOutField(wish: BattlefieldOptions, goal: number, random: Random32): readonly Stood[] {
   const bag = bagOf(wish.theme);
   const areas = bag.map(({ piece }) => Math.abs(signedArea(footprintOf(piece.piece.shape))));
   const stood: Stood[] = [];
@@ -129,7 +129,7 @@ function drawOne(
 function placeOne(
   form: Omit<PieceDocument, 'id' | 'at'>,
   id: string,
-  wish: BattlefieldWish,
+  wish: BattlefieldOptions,
   stood: readonly Stood[],
   count: Map<string, number>,
   random: Random32,
@@ -173,7 +173,7 @@ function poorerSide(stood: readonly Stood[], worth: Worth, random: Random32): 1 
 }
 
 /** A place on a side to a tenth of an inch, and that of its twin where there is one. */
-function posesOf({ table, symmetry }: BattlefieldWish, side: 1 | -1, random: Random32): readonly Pose[] {
+function posesOf({ table, symmetry }: BattlefieldOptions, side: 1 | -1, random: Random32): readonly Pose[] {
   const tenths = (span: Inches) => uniformInt(random, Math.max(1, Math.floor(span * 10))) / 10;
   const x = tidy(tenths(table.width) - table.width / 2);
   const z = tidy(side * tenths(table.depth / 2));
@@ -190,7 +190,7 @@ const tidy = (value: number): number => Math.round(value * 10) / 10 + 0;
 function roomFor(
   outlines: readonly (readonly PlanPoint[])[],
   open: boolean,
-  { table }: BattlefieldWish,
+  { table }: BattlefieldOptions,
   stood: readonly Stood[],
 ): number | undefined {
   const margin = open ? BESIDE : LANE;

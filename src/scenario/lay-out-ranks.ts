@@ -1,15 +1,16 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { FRESH_BATTLE } from '../rules/core/state/regiments.ts';
-import { healthOfEach, rankAndFileOf } from '../rules/regiments/melee/pools.ts';
+import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
+import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
+import { getModel, hasKeyword, modelsOf } from '../rules/core/state/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
-import { cornersOf } from '../rules/regiments/charge/corners.ts';
-import { battleOf, bodyOfUnit, withBattle, withFormation } from '../rules/regiments/charge/field.ts';
-import { formationFrom } from '../rules/regiments/charge/formation.ts';
-import { closedGround } from '../rules/regiments/charge/obstacles.ts';
+import { bodyOutline } from '../rules/regiments/ranks/body-outline.ts';
+import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/ranks/regiment-state.ts';
+import { formationFrom } from '../rules/regiments/ranks/formation.ts';
+import { closedGround } from '../rules/regiments/ranks/terrain-outlines.ts';
 import type { Problem } from './problem.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /**
  * A battle of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
@@ -21,9 +22,9 @@ export function layOutRanked(
   state: GameState,
   pointerOf: (unit: UnitId) => string,
 ): Result<GameState, readonly Problem[]> {
-  if (state.rules.system !== 'regiments') return ok(state);
+  if (systemOf(state).shape !== 'ranked') return ok(state);
   const problems: Problem[] = [];
-  let laid: GameState = { ...state, battle: FRESH_BATTLE };
+  let laid: GameState = { ...state, regiments: FRESH_REGIMENTS_STATE };
   for (const [i, unit] of [...state.units.values()].entries()) {
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
@@ -42,7 +43,7 @@ const OVERLAP_ALLOWED = 0.001;
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
   const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
   return [...state.units.values()].flatMap((unit): readonly Problem[] => {
-    const body = convexBody(cornersOf(bodyOfUnit(state, unit)));
+    const body = convexBody(bodyOutline(bodyOfUnit(state, unit)));
     const ground = grounds.find((other) => overlapDepthOf(body, other.body) > OVERLAP_ALLOWED);
     if (!ground) return [];
     return [
@@ -63,7 +64,7 @@ function withPoolHurt(state: GameState, id: UnitId): GameState {
   if (most === 0) return state;
   const models = new Map(state.models);
   for (const { model } of hurt) models.set(model.id, { ...model, wounds: healthOfEach(model) });
-  return withBattle({ ...state, models }, { hurt: new Map([...battleOf(state).hurt, [id, most]]) });
+  return withRegiments({ ...state, models }, { hurt: new Map([...regimentsOf(state).hurt, [id, most]]) });
 }
 
 const noRanks = (unit: Unit, index: number): Problem => ({

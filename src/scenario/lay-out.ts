@@ -1,18 +1,19 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, type Result } from '../kernel/result.ts';
-import { overlapDepth } from '../rules/core/measure.ts';
+import { overlapDepth } from '../rules/core/measure/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
-import { FRESH_WARBAND } from '../rules/core/state/skirmish.ts';
-import { touchedBy } from '../rules/skirmish/fighters/contact.ts';
+import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
+import { enemiesInContact } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
 import { layOutRanked } from './lay-out-ranks.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
 import type { StandFault } from './scenario-fault.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /** What laying out asks of the physical table. */
 export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
@@ -64,10 +65,10 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
 
 /** A skirmish as it begins: enemies who stand in contact are engaged. @source S-08 */
 function joined(state: GameState): GameState {
-  if (state.rules.system !== 'skirmish') return state;
+  if (systemOf(state).shape !== 'single') return state;
   const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
-  const engagements = ids.flatMap((id) => touchedBy(state, id).map((foe) => engagement(id, foe)));
-  return { ...state, warband: { ...FRESH_WARBAND, engagements } };
+  const engagements = ids.flatMap((id) => enemiesInContact(state, id).map((foe) => engagement(id, foe)));
+  return { ...state, skirmish: { ...FRESH_SKIRMISH_STATE, engagements } };
 }
 
 function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {
@@ -113,7 +114,7 @@ const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   crowd: [],
   freeStep: scenario.rules.charge.freeStep,
   flyThroughAir: scenario.rules.charge.flyThroughAir,
-  ...(scenario.rules.system === 'skirmish' ? { support: scenario.rules.skirmish.support } : {}),
+  ...systemOf(scenario).support(scenario.rules),
 });
 
 /** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { toRadians } from '../kernel/units.ts';
-import type { Placement } from '../rules/core/state/regiments.ts';
+import type { Placement } from '../rules/core/command.ts';
 import { type UnitId, unitId } from '../rules/core/ids.ts';
 import { atMost, degrees, listOf, nameId, place } from './fields.ts';
 import { toPlace } from './places.ts';

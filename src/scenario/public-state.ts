@@ -2,13 +2,19 @@ import { assertNever } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/state/squads.ts';
-import { otherSide, sideOf } from '../rules/core/lookup.ts';
+import { otherSide, sideOf } from '../rules/core/state/lookup.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { type GameResult, gameResult } from '../rules/skirmish/fighters/game-result.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
-import { type PublicBattle, type PublicFormation, toPublicBattle, toPublicFormation } from './public-battle.ts';
+import {
+  type PublicRegiments,
+  type PublicFormation,
+  toPublicRegiments,
+  toPublicFormation,
+} from './public-regiments.ts';
 import { combatsOf } from '../rules/squads/fight/combats.ts';
+import type { GameResult } from '../rules/core/game-result.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
 export type PublicState = {
@@ -35,7 +41,7 @@ export type PublicState = {
   /** Skirmish: who has won (null: nobody), why it is over, and how many fighters each side has left; null till then. */
   readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
-  readonly battle: PublicBattle | null;
+  readonly battle: PublicRegiments | null;
 };
 
 /** How a skirmish ended as anyone may see it. */
@@ -143,11 +149,11 @@ export function toPublicState(state: GameState): PublicState {
       : null,
     duels: state.duels.map(({ ended, ...duel }) => ({ ...duel, ended: ended ?? null })),
     combats: state.phase === 'fight' ? combatsOf(state).map((combat) => toPublicCombat(state, combat)) : [],
-    engagements: (state.warband?.engagements ?? []).map(({ a, b }) => [a, b] as const),
-    attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
-    melee: state.warband?.melee?.order ?? null,
-    result: toPublicResult(gameResult(state)),
-    battle: toPublicBattle(state),
+    engagements: (state.skirmish?.engagements ?? []).map(({ a, b }) => [a, b] as const),
+    attempt: state.skirmish?.attempt ? toPublicAttempt(state.skirmish.attempt) : null,
+    melee: state.skirmish?.melee?.order ?? null,
+    result: toPublicResult(systemOf(state).result(state)),
+    battle: toPublicRegiments(state),
   };
 }
 

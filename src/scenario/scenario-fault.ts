@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import type { FileFault } from './file-fault.ts';
 import type { MeshFileFault } from './mesh-file-fault.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { SYSTEMS } from '../rules/core/system.ts';
 import { STATUSES } from '../rules/core/state/state.ts';
 import { ALL_PHASES, SIDES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';

@@ -1,13 +1,13 @@
-import { isBattleCommand } from '../rules/core/regiments-commands.ts';
+import { isRegimentsCommand } from '../rules/core/regiments-commands.ts';
 import type { Command } from '../rules/core/command.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { CommandDocument } from './command-schema.ts';
-import { toBattleCommand } from './to-battle-command.ts';
+import { toRegimentsCommand } from './to-regiments-command.ts';
 import { toPlace } from './places.ts';
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
 export function toCommand(command: CommandDocument): Command {
-  if (isBattleCommand(command)) return toBattleCommand(command);
+  if (isRegimentsCommand(command)) return toRegimentsCommand(command);
   switch (command.kind) {
     case 'end-phase':
     case 'undo':

@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { Formation } from '../rules/core/formation.ts';
-import { fromLocal } from '../rules/regiments/charge/formation.ts';
+import { fromLocal } from '../rules/regiments/ranks/formation.ts';
 import type { FormationDocument, LeaderDocument } from './schema.ts';
 import { toBase, toPlace } from './places.ts';
 

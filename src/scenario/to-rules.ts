@@ -1,9 +1,10 @@
 import type { MeleeRules } from '../rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../rules/core/rules/regiments.ts';
-import type { ChargeRules, FightRules, Rules, SystemName } from '../rules/core/rules/rules.ts';
+import type { ChargeRules, FightRules, Rules } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { SkirmishRules } from '../rules/core/rules/skirmish.ts';
 import { DEFAULT_RULES } from '../rules/play/default-rules.ts';
-import { outOfSightRows, SKIRMISH_BY_EDITION } from '../rules/skirmish/editions.ts';
+import { outOfSightRows, SKIRMISH_BY_EDITION } from '../rules/skirmish/numbers.ts';
 import type { RulesDocument } from './rules-schema.ts';
 
 /** The rules of a scenario: its system's, with what the file overrides, each constant where it is kept. */

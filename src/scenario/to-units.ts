@@ -1,12 +1,13 @@
 import { toRadians } from '../kernel/units.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { SystemName } from '../rules/core/system.ts';
 import type { Status, Unit } from '../rules/core/state/state.ts';
 import { toBase, toPlace } from './places.ts';
-import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from './profile.ts';
+import { toProfile } from './profile.ts';
 import type { UnplacedModel } from './scenario.ts';
 import type { ModelDocument, UnitDocument } from './schema.ts';
 import { layOutRanks } from './to-ranks.ts';
+import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** Height of a body where a file leaves it out. */
 export const DEFAULT_BODY_HEIGHT = 1.5;
@@ -51,7 +52,7 @@ function listedModels(document: UnitDocument, pointer: string, system: SystemNam
         height: model.height ?? DEFAULT_BODY_HEIGHT,
         at: toPlace(model.at),
         facing: toRadians(model.facing ?? 0),
-        profile: { ...ORDINARY_PROFILE[system], ...toProfile(model.profile) },
+        profile: { ...RULES_SYSTEMS[system].characteristics.ordinary, ...toProfile(model.profile) },
         keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],
         ...(model.mini === undefined ? {} : { mini: model.mini }),
         pointer: `${pointer}/models/${i}`,
@@ -74,7 +75,11 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
       height: own?.height ?? formation.height ?? DEFAULT_BODY_HEIGHT,
       at,
       facing: toRadians(formation.facing ?? 0),
-      profile: { ...ORDINARY_PROFILE[system], ...toProfile(formation.profile), ...toProfile(own?.profile) },
+      profile: {
+        ...RULES_SYSTEMS[system].characteristics.ordinary,
+        ...toProfile(formation.profile),
+        ...toProfile(own?.profile),
+      },
       keywords: [...new Set([...(document.keywords ?? []), ...(own?.keywords ?? [])])],
       ...(mini === undefined ? {} : { mini }),
       pointer: leader ? `${pointer}/formation/leaders/${leader.index}` : `${pointer}/formation`,
@@ -86,5 +91,5 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
 /** A model as it enters a game: with all the wounds of its profile, or with those it has left. */
 const withWounds = (system: SystemName, model: Omit<UnplacedModel, 'wounds'>, left?: number): UnplacedModel => ({
   ...model,
-  wounds: left ?? model.profile[WOUNDS_KEY[system]] ?? 1,
+  wounds: left ?? model.profile[RULES_SYSTEMS[system].characteristics.wounds] ?? 1,
 });

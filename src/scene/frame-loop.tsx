@@ -1,10 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Hands } from '../app/hands.ts';
-import { useTable } from '../app/table/table-store.ts';
+import type { Actions } from '../app/actions.ts';
+import { useTable } from '../app/state/table-store.ts';
 import type { Lamp } from './light/light.tsx';
 import { FRESH_PACE } from './picture/picture-quality.ts';
-import { assemble, type Company, stepCompany, takePlaces } from './minis/company.ts';
+import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './context/frame-end.ts';
 import { fallOf, shownState } from './context/shown.ts';
 import type { Stage } from './context/stage.ts';
@@ -14,7 +14,7 @@ const LONGEST_STEP = 0.3;
 
 type FrameLoopProps = {
   readonly stage: Stage;
-  readonly hands: Hands;
+  readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
 };
 
@@ -22,13 +22,13 @@ type FrameLoopProps = {
  * Everything that moves, in its order: performances, then poses, then shadows, then the count of frames. Nothing here
  * goes through React, and when nothing moves no frame is asked for.
  */
-export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
+export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
   const playing = useTable((table) => table.playing);
   const state = useTable(shownState);
   const still = useTable((table) => table.settings.reducedMotion);
   const act = playing?.acts[0];
   const fall = useTable((table) => fallOf(table, act));
-  const troupe = useRef<Company | undefined>(undefined);
+  const instanceBatch = useRef<ModelAnimator | undefined>(undefined);
   const glance = useRef(firstGlance());
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
@@ -36,25 +36,25 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
   // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
   useLayoutEffect(() => {
     if (state === undefined) return;
-    const company = assemble(state, act, fall?.toppled, playing?.serial);
-    troupe.current = company;
-    takePlaces(stage, company, still);
+    const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
+    instanceBatch.current = modelAnimator;
+    takePlaces(stage, modelAnimator, still);
     invalidate();
   }, [state, act, fall, playing, still, stage, invalidate]);
 
   // A fall that nobody can show is over.
   const isLost = act?.kind === 'fall' && fall === undefined;
   useEffect(() => {
-    if (isLost && playing) hands.actDone(playing.serial);
-  }, [isLost, playing, hands]);
+    if (isLost && playing) actions.actDone(playing.serial);
+  }, [isLost, playing, actions]);
 
   useFrame((three, delta) => {
-    pace.current = keepPace(pace.current, delta, hands);
-    const now = troupe.current;
+    pace.current = keepPace(pace.current, delta, actions);
+    const now = instanceBatch.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
-      const over = stepCompany(stage, now, Math.min(delta, LONGEST_STEP));
+      const over = stepModelAnimator(stage, now, Math.min(delta, LONGEST_STEP));
       if (now.performance || now.residuals.size > 0) three.invalidate();
-      if (over && now.serial !== undefined && now.endsAct) hands.actDone(now.serial);
+      if (over && now.serial !== undefined && now.endsAct) actions.actDone(now.serial);
     }
     endFrame(stage, three, lamp.current, glance.current);
   });

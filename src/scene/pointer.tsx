@@ -1,14 +1,15 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import type { Camera, Scene } from 'three';
-import type { Hands } from '../app/hands.ts';
+import type { Actions } from '../app/actions.ts';
 import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
-import { tableNow, useTable } from '../app/table/table-store.ts';
+import { tableNow, useTable } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { Stage } from './context/stage.ts';
+import { systemOf } from '../rules/play/systems.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;
@@ -21,12 +22,12 @@ const LEAST_TAPE = 0.3;
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
 
-type PointerProps = { readonly hands: Hands; readonly stage: Stage };
+type PointerProps = { readonly actions: Actions; readonly stage: Stage };
 
 /** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
-export function Pointer({ hands, stage }: PointerProps) {
+export function Pointer({ actions, stage }: PointerProps) {
   const { gl, camera, scene } = useThree();
-  useEffect(() => watchPointer(gl.domElement, camera, scene, { hands, stage }), [gl, camera, scene, hands, stage]);
+  useEffect(() => watchPointer(gl.domElement, camera, scene, { actions, stage }), [gl, camera, scene, actions, stage]);
   return null;
 }
 
@@ -41,7 +42,7 @@ type Press = {
   as: 'press' | 'carry' | 'box' | 'tape' | 'nothing';
 };
 
-function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, stage }: PointerProps): () => void {
+function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, stage }: PointerProps): () => void {
   const aim = createAim(dom, camera, scene);
   const over = new AbortController();
   const listen = { signal: over.signal };
@@ -56,11 +57,11 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
   const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
   const measure = () => {
     const ground = last && tableNow().ruler && aim.ground(last);
-    if (ground && last) hands.measureTo(ground, clicked, aim.model(last));
+    if (ground && last) actions.measureTo(ground, clicked, aim.model(last));
   };
   const carryTo = (spot: Spot) => {
     const ground = aim.ground(spot);
-    if (ground) hands.dragTo([ground[0], ground[2]], ground[1]);
+    if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
   };
   const end = () => {
     clearTimeout(holding);
@@ -75,7 +76,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     const touch = event.pointerType === 'touch';
     if (press !== undefined && touch) {
       // A second finger: a corner for what is carried; else the two of them move the eye.
-      if (press.as === 'carry' || press.as === 'tape') hands.corner();
+      if (press.as === 'carry' || press.as === 'tape') actions.corner();
       else {
         clearTimeout(holding);
         press.as = 'nothing';
@@ -89,11 +90,12 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at: clicked, as: 'press' };
     if (!touch) return;
     // One finger pans, but not when it is about to carry or to measure.
-    if (tableNow().ruler || (model !== undefined && hands.canCarry(model)) || isOfRanksOwn(model)) stage.holdEye(true);
+    if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
+      stage.holdEye(true);
     holding = setTimeout(() => {
       if (press?.as !== 'press') return;
       press.as = 'nothing';
-      openMenu(event, model, clicked, hands);
+      openMenu(event, model, clicked, actions);
     }, HOLD);
   };
 
@@ -101,12 +103,12 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
   const become = (pressed: Press, event: PointerEvent): Press['as'] => {
     const { ruler } = tableNow();
     if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
-      if (ruler === undefined) hands.measure(true);
+      if (ruler === undefined) actions.measure(true);
       if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
-      hands.measureFrom(pressed.at, pressed.model);
+      actions.measureFrom(pressed.at, pressed.model);
       return 'tape';
     }
-    if (pressed.model !== undefined && hands.dragFrom(pressed.model)) return 'carry';
+    if (pressed.model !== undefined && actions.dragFrom(pressed.model)) return 'carry';
     return pressed.touch ? 'nothing' : 'box';
   };
 
@@ -131,7 +133,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     const { drag, tools } = tableNow();
     if (drag?.sticky) carryTo(event);
     else measure();
-    if (tools.sight) hands.sightTo(aim.model(event));
+    if (tools.sight) actions.sightTo(aim.model(event));
     // Nobody aims while a button turns the eye.
     if (event.buttons !== 0) return;
     dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
@@ -141,39 +143,39 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     if (event.button === 2 && turning) {
       const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
       turning = undefined;
-      if (still && !dropCorner(hands)) openMenu(event, aim.model(event), aim.ground(event), hands);
+      if (still && !dropCorner(actions)) openMenu(event, aim.model(event), aim.ground(event), actions);
     }
     if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
     const ended = press;
     end();
-    if (ended.as === 'carry') hands.drop();
+    if (ended.as === 'carry') actions.drop();
     else if (ended.as === 'tape') {
-      hands.pin();
-      if (event.ctrlKey && mouseMap().ctrlMeasures) hands.measure(false);
+      actions.pin();
+      if (event.ctrlKey && mouseMap().ctrlMeasures) actions.measure(false);
     } else if (ended.as === 'box')
       unitsIn(boxBetween(ended, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
-        hands.pickUnit(unit, i > 0 || event.shiftKey),
+        actions.pickUnit(unit, i > 0 || event.shiftKey),
       );
     else if (ended.as === 'press') click(ended, event);
   };
   const click = ({ model, at }: Press, event: PointerEvent) => {
     const { playing, drag, ruler } = tableNow();
     // While something is shown, a click is the way past it.
-    if (playing !== undefined) hands.hurry();
-    else if (drag?.sticky) hands.drop();
+    if (playing !== undefined) actions.hurry();
+    else if (drag?.sticky) actions.drop();
     else if (ruler !== undefined) tapeClick(at, model);
-    else if (event.altKey && model === undefined) hands.ping(at);
+    else if (event.altKey && model === undefined) actions.ping(at);
     else if (model !== undefined) {
-      hands.pickModel(model, { add: event.shiftKey, alone: event.altKey });
-      if (tableNow().tools.sight) hands.sightTo(model);
-    } else if (!event.shiftKey && !tableNow().game?.state.charge) hands.pickNothing();
+      actions.pickModel(model, { add: event.shiftKey, alone: event.altKey });
+      if (tableNow().tools.sight) actions.sightTo(model);
+    } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.pickNothing();
   };
   const tapeClick = (at: Point | undefined, model: ModelId | undefined) => {
     const { ruler } = tableNow();
-    if (mouseMap().tapeClick === 'ping') hands.ping(at);
+    if (mouseMap().tapeClick === 'ping') actions.ping(at);
     else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
-      hands.pin();
-    else if (at) hands.measureFrom(at, model);
+      actions.pin();
+    else if (at) actions.measureFrom(at, model);
   };
 
   const wheel = (event: WheelEvent) => {
@@ -185,8 +187,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     if (event.timeStamp - wheeled < WHEEL_PAUSE) return;
     wheeled = event.timeStamp;
     const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
-    if (event.shiftKey && drag.squad) hands.turnSquad(by * NOTCH);
-    else hands.stepFloor(by);
+    if (event.shiftKey && drag.squad) actions.turnSquad(by * NOTCH);
+    else actions.stepFloor(by);
   };
 
   // A ruler taken up by its key begins where the pointer already rests.
@@ -196,7 +198,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
       if (ruler !== undefined && before.ruler === undefined) measure();
     }),
   );
-  hands.takeAim(() => last && aim.ground(last));
+  actions.takeAim(() => last && aim.ground(last));
   dom.addEventListener('pointerdown', down, { ...listen, capture: true });
   dom.addEventListener('wheel', wheel, { ...listen, capture: true, passive: false });
   window.addEventListener('pointermove', move, listen);
@@ -218,27 +220,32 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
 }
 
 /** In a battle of regiments it is the unit that is carried, by rules of its own. */
-function isOfRanksOwn(model: ModelId | undefined): boolean {
+function isOwnRegiment(model: ModelId | undefined): boolean {
   const state = tableNow().game?.state;
   const unit = model && state?.models.get(model)?.unit;
-  return state?.rules.system === 'regiments' && unit !== undefined && state.units.get(unit)?.side === state.side;
+  return (
+    state !== undefined &&
+    systemOf(state).shape === 'ranked' &&
+    unit !== undefined &&
+    state.units.get(unit)?.side === state.side
+  );
 }
 
 /** A right click drops a corner of what is carried or measured; where there are none it lets go of what is carried. */
-function dropCorner(hands: Hands): boolean {
+function dropCorner(actions: Actions): boolean {
   const { drag, ruler } = tableNow();
   if (drag) {
-    if (!hands.corner()) hands.cancel();
+    if (!actions.corner()) actions.cancel();
     return true;
   }
-  return ruler?.from !== undefined && hands.corner();
+  return ruler?.from !== undefined && actions.corner();
 }
 
 /** Beside the pointer: what can be done with the unit under it, or with all. */
-function openMenu(event: PointerEvent, model: ModelId | undefined, at: Point | undefined, hands: Hands): void {
+function openMenu(event: PointerEvent, model: ModelId | undefined, at: Point | undefined, actions: Actions): void {
   const { game, playing } = tableNow();
   if (game === undefined || playing !== undefined) return;
-  hands.showMenu({
+  actions.showMenu({
     x: event.clientX,
     y: event.clientY,
     at,

@@ -2,7 +2,7 @@ import type { RootState } from '@react-three/fiber';
 import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
-import { isFurnished } from './furnished.ts';
+import { isSceneReady } from './scene-ready.ts';
 import type { Stage } from './context/stage.ts';
 
 /** What tests and the curious may ask of the picture. */
@@ -10,7 +10,7 @@ export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
   /** Whether the room's light has been hung, and every figure and look of a piece that is shown has come. */
-  readonly isFurnished: () => boolean;
+  readonly isSceneReady: () => boolean;
   /** Whether nothing waits to be drawn: a slow card may take long over a frame that was asked for. */
   readonly isAtRest: () => boolean;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
@@ -47,7 +47,7 @@ export function createProbe(get: RootState['get'], stage: Stage): Probe {
   };
   return {
     frames: () => stage.frames,
-    isFurnished: () => isFurnished(get().scene, stage),
+    isSceneReady: () => isSceneReady(get().scene, stage),
     isAtRest: () => get().internal.frames === 0,
     cost() {
       const { calls, triangles } = get().gl.info.render;

@@ -1,11 +1,11 @@
 import { Canvas, useThree } from '@react-three/fiber';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgXToneMapping, PCFShadowMap } from 'three';
-import type { Hands } from '../app/hands.ts';
+import type { Actions } from '../app/actions.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { lookOf } from '../app/table/ambience.ts';
-import { builtNow } from '../app/editor/build-state.ts';
-import { useTable } from '../app/table/table-store.ts';
+import { lookOf } from '../app/play/ambience.ts';
+import { shownDocument } from '../app/state/editor.ts';
+import { useTable } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
@@ -20,7 +20,7 @@ import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
-import { RulesGraphics } from './overlays/rules-graphics.tsx';
+import { RulesGraphics } from './graphics/rules-graphics.tsx';
 import { Scatter } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
 import { useQuality } from './picture/use-quality.ts';
@@ -29,20 +29,20 @@ import { shownState, tableOnShow } from './context/shown.ts';
 import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
 import type { Stage } from './context/stage.ts';
 import { createStage } from './context/stage.ts';
-import { ToolGraphics } from './overlays/tool-graphics.tsx';
-import { TokensView } from './minis/tokens-view.tsx';
+import { ToolGraphics } from './graphics/tool-graphics.tsx';
+import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
 
 const Xray = lazy(async () => ({ default: (await import('./xray/xray.tsx')).Xray }));
 const LabOverlay = lazy(async () => ({ default: (await import('./overlays/lab-overlay.tsx')).LabOverlay }));
-const TheatreView = lazy(async () => ({ default: (await import('./replay-viewer/theatre-view.tsx')).TheatreView }));
-const BuildView = lazy(async () => ({ default: (await import('./editor/build-view.tsx')).BuildView }));
+const ReplayView = lazy(async () => ({ default: (await import('./replay-viewer/replay-view.tsx')).ReplayView }));
+const EditorView = lazy(async () => ({ default: (await import('./editor/editor-view.tsx')).EditorView }));
 
 /** A board with nothing on it. */
 const NOTHING: GameState['terrain'] = new Map();
 
 type TableCanvasProps = {
-  readonly hands: Hands;
+  readonly actions: Actions;
   readonly onProbe: (probe: Probe) => void;
   readonly onSnapshot: (take: Snapshot) => void;
 };
@@ -67,19 +67,19 @@ export function TableCanvas(props: TableCanvasProps) {
   );
 }
 
-function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
+function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
-  const isWatching = useTable(({ theatre }) => theatre !== undefined);
-  const built = useTable((table) => builtNow(table.build)?.table);
+  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
+  const built = useTable((table) => shownDocument(table.editor)?.table);
   const shown = useTable(shownState);
   const isLab = useTable(({ labOpen }) => labOpen);
-  const xray = useTable((table) => table.xray && table.theatre === undefined);
+  const xray = useTable((table) => table.xray && table.replayViewer === undefined);
   const hour = useTable((table) => lookOf(table).hour);
   const mat = useTable((table) => lookOf(table).mat);
   const picture = useTable((table) => PICTURE[table.settings.quality]);
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
-  const isMeasured = useQuality(hands);
+  const isMeasured = useQuality(actions);
   const lamp = useRef<Lamp | null>(null);
   const get = useThree((three) => three.get);
   const takeLamp = useCallback(
@@ -113,8 +113,8 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
-      {built === undefined && !isWatching && <Pointer hands={hands} stage={stage} />}
-      {!isWatching && <FrameLoop stage={stage} hands={hands} lamp={lamp} />}
+      {built === undefined && !isWatching && <Pointer actions={actions} stage={stage} />}
+      {!isWatching && <FrameLoop stage={stage} actions={actions} lamp={lamp} />}
       {board && (
         <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
       )}
@@ -125,13 +125,13 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       )}
       {built && (
         <Suspense fallback={null}>
-          <BuildView hands={hands} stage={stage} />
+          <EditorView actions={actions} stage={stage} />
         </Suspense>
       )}
       {isWatching && terrain && table && (
         <Suspense fallback={null}>
           <Scatter terrain={terrain} table={table} mat={mat} />
-          <TheatreView hands={hands} stage={stage} lamp={lamp} />
+          <ReplayView actions={actions} stage={stage} lamp={lamp} />
         </Suspense>
       )}
       {!isWatching && terrain && table && (
@@ -144,12 +144,12 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
           <Fading />
           {xray && built === undefined && (
             <Suspense fallback={null}>
-              <Xray hands={hands} />
+              <Xray actions={actions} />
             </Suspense>
           )}
           <group renderOrder={2}>
             <RulesGraphics stage={stage} />
-            <ToolGraphics stage={stage} hands={hands} />
+            <ToolGraphics stage={stage} actions={actions} />
           </group>
         </group>
       )}

@@ -1,4 +1,4 @@
-import type { Act } from '../app/events/act.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
 import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';
@@ -28,14 +28,14 @@ const NEXT_FALL = 0.07;
  * @param seed  Of the takes and little differences: the same seed sounds the same.
  * @param isSpell Whether what flies is a spell.
  */
-export function cuesOfAct(act: Act, state: GameState, seed: number, isSpell = false): readonly Cue[] {
+export function cuesOfStep(act: AnimationStep, state: GameState, seed: number, isSpell = false): readonly Cue[] {
   const random = seededRandom(seed);
   const cues = cuesBy(act, state, random);
   const said = isSpell ? cues.map((one) => (one.sound === 'arrow' ? { ...one, sound: 'spell' as const } : one)) : cues;
   return said.toSorted((a, b) => a.at - b.at);
 }
 
-function cuesBy(act: Act, state: GameState, random: Random32): readonly Cue[] {
+function cuesBy(act: AnimationStep, state: GameState, random: Random32): readonly Cue[] {
   switch (act.kind) {
     case 'walk': {
       const tracks = planWalk(act.moves, state.models, act.charge, act.tumble);
@@ -81,7 +81,7 @@ function marchCues(track: MarchTrack, state: GameState, random: Random32): reado
   return [...call, ...feet, ...clash];
 }
 
-function lungeCues({ lunges }: Extract<Act, { kind: 'dice' }>, random: Random32): readonly Cue[] {
+function lungeCues({ lunges }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {
   const every = Math.max(1, Math.ceil(lunges.length / LUNGE.most));
   const gain = Math.max(0.4, 1 / Math.sqrt(Math.max(1, Math.min(lunges.length, LUNGE.most) / 2)));
   return lunges.flatMap(({ at }, i) =>
@@ -89,11 +89,11 @@ function lungeCues({ lunges }: Extract<Act, { kind: 'dice' }>, random: Random32)
   );
 }
 
-const flightCues = ({ flight }: Extract<Act, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
+const flightCues = ({ flight }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] =>
   flight ? [cue(0.02, 'arrow', flight.to, 1, random)] : [];
 
 /** The knocks of dice, group after group: they fall where everybody hears them alike. */
-function diceCues({ groups }: Extract<Act, { kind: 'dice' }>, random: Random32): readonly Cue[] {
+function diceCues({ groups }: Extract<AnimationStep, { kind: 'dice' }>, random: Random32): readonly Cue[] {
   const { whole } = throwLength(groups.length);
   return groups.flatMap(({ pips }, g) => knocksOf(Math.min(DICE.most, pips.length), g * whole, random));
 }

@@ -1,23 +1,25 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
-import type { SystemName } from '../rules/core/rules/rules.ts';
-import type { Reel } from '../timeline/reel.ts';
-import { cuesOfAct } from './act-cues.ts';
+import type { SystemName } from '../rules/core/system.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { cuesOfStep } from './act-cues.ts';
 import type { Cue } from './cue.ts';
 import type { Heard } from './hear.ts';
+import { CLIENT_SYSTEMS } from '../app/systems/systems.ts';
 
 /** What is heard in one beat of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
-export function cuesOfBeat(reel: Reel, index: number): readonly Cue[] {
-  const beat = reel.beats[index];
+export function cuesOfBeat(timeline: Timeline, index: number): readonly Cue[] {
+  const beat = timeline.beats[index];
   const act = beat?.act;
   if (beat === undefined || act === undefined) return [];
-  const spell = reel.entries[beat.entry]?.events.some(isSpell) ?? false;
-  return cuesOfAct(act, beat.state, 7919 * (beat.entry + 2) + beat.events[0], spell).flatMap((cue) =>
+  const spell = timeline.entries[beat.entry]?.events.some(isSpell) ?? false;
+  return cuesOfStep(act, beat.state, 7919 * (beat.entry + 2) + beat.events[0], spell).flatMap((cue) =>
     cue.at <= beat.length ? [{ ...cue, at: beat.start + cue.at }] : [],
   );
 }
 
 /** Everything that is heard in a replay, in order of time. */
-export const cuesOf = (reel: Reel): readonly Cue[] => reel.beats.flatMap((_, index) => cuesOfBeat(reel, index));
+export const cuesOf = (timeline: Timeline): readonly Cue[] =>
+  timeline.beats.flatMap((_, index) => cuesOfBeat(timeline, index));
 
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');
@@ -27,5 +29,5 @@ export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
   const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
   const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };
   const wind: Heard = { ...under, sound: 'wind', left: 0.5, right: 0.62 };
-  return system === 'skirmish' || system === 'regiments' ? [room, wind] : [room];
+  return CLIENT_SYSTEMS[system].sound.wind ? [room, wind] : [room];
 }

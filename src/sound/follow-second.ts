@@ -1,4 +1,4 @@
-import { beatAt, type Reel } from '../timeline/reel.ts';
+import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { cuesOfBeat } from './cues-of.ts';
 import type { Cue } from './cue.ts';
 
@@ -19,7 +19,7 @@ export type Followed = { readonly second: number; readonly until: number };
  * @returns The cues by their seconds from now, and how far they have been given out; `hush` where all before is over.
  */
 export function followSecond(
-  reel: Reel,
+  timeline: Timeline,
   before: Followed | undefined,
   now: { readonly second: number; readonly speed: number; readonly isPlaying: boolean },
 ): { readonly followed: Followed | undefined; readonly cues: readonly Cue[]; readonly hush: boolean } {
@@ -28,13 +28,13 @@ export function followSecond(
   const leapt = before === undefined || second < before.second - 1e-6 || second - before.second > LEAP;
   const from = leapt ? second : Math.max(before.until, second);
   const until = Math.max(from, second + AHEAD * speed);
-  return { followed: { second, until }, cues: between(reel, from, until, second), hush: leapt };
+  return { followed: { second, until }, cues: between(timeline, from, until, second), hush: leapt };
 }
 
-function between(reel: Reel, from: number, until: number, second: number): readonly Cue[] {
-  const [first, last] = [beatAt(reel, from).index, beatAt(reel, until).index];
+function between(timeline: Timeline, from: number, until: number, second: number): readonly Cue[] {
+  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, until).index];
   const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return beats
-    .flatMap((index) => cuesOfBeat(reel, index))
+    .flatMap((index) => cuesOfBeat(timeline, index))
     .flatMap((cue) => (cue.at >= from && cue.at < until ? [{ ...cue, at: cue.at - second }] : []));
 }

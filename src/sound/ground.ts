@@ -2,6 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Sound } from './sounds.ts';
+import { clientOf } from '../app/systems/systems.ts';
 
 /** What a foot strikes. */
 export type Footing = Extract<Sound, `step-${string}`>;
@@ -40,7 +41,7 @@ const RAISED = 0.15;
 export function footingAt(state: Pick<GameState, 'terrain' | 'rules'>, place: Point): Footing {
   const under = place[1] > RAISED ? pieceUnder(state.terrain.values(), place) : undefined;
   if (under !== undefined) return FOOTING[under.kind];
-  return state.rules.system === 'skirmish' ? 'step-stone' : 'step-grass';
+  return clientOf(state).sound.ground;
 }
 
 /** The piece whose middle is nearest, by its own size: good enough for ears. */

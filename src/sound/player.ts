@@ -16,7 +16,7 @@ export type SoundPlayer = {
 };
 
 /** Where a browser mixes: its loudspeaker, or a tape. */
-type SoundDesk = BaseAudioContext & { readonly close?: () => Promise<void> };
+type SoundMixer = BaseAudioContext & { readonly close?: () => Promise<void> };
 
 /** Sounds that may be heard at once: more is noise. */
 const MOST = 40;
@@ -24,7 +24,7 @@ const MOST = 40;
 const FADE = 0.04;
 
 /** A player on a browser's own sound. To be made when a hand has touched the page: before that browsers stay silent. */
-export function createSoundPlayer(context: SoundDesk, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
+export function createSoundPlayer(context: SoundMixer, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
   const master = context.createGain();
   const limit = context.createDynamicsCompressor();
   limit.threshold.value = -6;

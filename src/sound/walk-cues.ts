@@ -1,7 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Random32 } from '../kernel/random.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { wayEffort } from '../timeline/gait.ts';
+import { pathEffort } from '../timeline/gait.ts';
 import { effortAt, type WalkTrack } from '../timeline/plan-walk.ts';
 import { alongLeg, legSpan } from '../timeline/travel.ts';
 import type { Cue } from './cue.ts';
@@ -44,7 +44,7 @@ function stepsOf(
   const cues: Cue[] = [];
   let done = 0;
   for (const leg of track.way.legs) {
-    const effort = wayEffort({ ...track.way, legs: [leg] });
+    const effort = pathEffort({ ...track.way, legs: [leg] });
     const at = (share: number): number => timeOf(track, done + effort * share);
     cues.push(...legCues(leg, at, state, gain, random));
     done += effort;

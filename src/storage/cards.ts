@@ -1,5 +1,5 @@
-import type { TableCard } from '../app/table/saved-tables.ts';
-import { parseMark } from '../save-file/mark.ts';
+import type { TableCard } from '../app/state/saved-tables.ts';
+import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { storageMessages } from '../messages/storage.ts';
 
 type Sorted = { readonly card: TableCard; readonly changed: number };
@@ -28,7 +28,7 @@ function toCard(
   here: string | undefined,
   when: (moment: number) => string,
 ): readonly Sorted[] {
-  const parsed = parseMark(given);
+  const parsed = parseSaveMetadata(given);
   if (parsed.ok) {
     const { id, name, about, changed, binned, made } = parsed.value;
     const picture = pictures.get(id);

@@ -1,12 +1,12 @@
-import { notice, unnotice } from '../app/table/notices.ts';
-import type { Mark } from '../save-file/mark.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION } from '../save-file/save.ts';
-import type { Page, Shelf } from '../save-file/shelf.ts';
+import type { Page, SaveStore } from '../save-file/save-store.ts';
 import type { Claims } from './claims.ts';
-import type { Owed } from './owed.ts';
+import type { PendingWrite } from './pending-writes.ts';
 
 /** What of something lies on the shelf, as far as writing it goes. */
-export type Sheaf<K> = {
+export type WriteBatch<K> = {
   /** Undefined until something of it is kept. */
   id: string | undefined;
   /** What of it lies there. */
@@ -18,8 +18,8 @@ export type Sheaf<K> = {
 };
 
 /** What is owed to the shelf: a page without what every page has, and what lies there once it is written. */
-export type OwedPage<K> = {
-  readonly mark: Omit<Mark, 'id' | 'version' | 'rev' | 'began' | 'changed'>;
+export type PendingPage<K> = {
+  readonly mark: Omit<SaveMetadata, 'id' | 'version' | 'rev' | 'began' | 'changed'>;
   readonly header: string | undefined;
   readonly keep: Page['keep'];
   readonly entries: Page['entries'];
@@ -28,7 +28,7 @@ export type OwedPage<K> = {
 
 /** What every writer of pages works with. */
 export type PageTools = {
-  readonly shelf: Shelf;
+  readonly saveStore: SaveStore;
   readonly claims: Claims;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -38,11 +38,11 @@ export type PageTools = {
 };
 
 /** How pages of one kind are made. */
-export type PageKind<K, S extends Sheaf<K>, W> = {
+export type PageKind<K, S extends WriteBatch<K>, W> = {
   /** What is in hand now. */
   readonly inHand: () => readonly [which: S, what: W] | undefined;
-  readonly isOwed: (which: S, what: W) => boolean;
-  readonly page: (which: S, what: W, isNew: boolean) => OwedPage<K>;
+  readonly isPending: (which: S, what: W) => boolean;
+  readonly page: (which: S, what: W, isNew: boolean) => PendingPage<K>;
   /** Somebody else writes it: what is done here goes on as one of its own, and says so. */
   readonly part: (which: S) => void;
   readonly written: (which: S, what: W, isNew: boolean, id: string) => Promise<void>;
@@ -56,8 +56,8 @@ export type PageKind<K, S extends Sheaf<K>, W> = {
 const AGAIN = 5000;
 
 /** Writes pages one after another, each on top of what was seen of the last; what fails is tried again. */
-export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind: PageKind<K, S, W>) {
-  const { shelf, claims, now } = tools;
+export function createPageQueue<K, S extends WriteBatch<K>, W>(tools: PageTools, kind: PageKind<K, S, W>) {
+  const { saveStore, claims, now } = tools;
   let queue: Promise<void> = Promise.resolve();
   let isWaiting = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
   };
 
   const write = async (which: S, what: W): Promise<void> => {
-    if (!kind.isOwed(which, what)) return;
+    if (!kind.isPending(which, what)) return;
     if (which.id !== undefined && !which.mine) {
       which.mine = await claims.take(which.id);
       if (!which.mine) part(which);
@@ -96,7 +96,7 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
     const { id } = which;
     if (isNew) which.mine = await claims.take(id);
     const { page, after } = pageOf(which, what, id);
-    const written = await shelf.write(page);
+    const written = await saveStore.write(page);
     if (written === 'moved-on') {
       part(which);
       return write(which, what);
@@ -118,9 +118,9 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
   };
 
   /** What is still owed, for whoever is left no time to wait for a database; undefined where all lies there. */
-  const owed = (): Owed | undefined => {
+  const pending = (): PendingWrite | undefined => {
     const [which, what] = kind.inHand() ?? [];
-    if (which === undefined || what === undefined || !kind.isOwed(which, what)) return undefined;
+    if (which === undefined || what === undefined || !kind.isPending(which, what)) return undefined;
     which.id ??= tools.newId();
     return { page: pageOf(which, what, which.id).page, name: kind.renamed?.(which, what) };
   };
@@ -128,7 +128,7 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
   return {
     enqueue,
     flush,
-    owed,
+    pending,
     /** Writes what is owed once nobody is kept waiting by it. */
     soon(): void {
       if (isWaiting) return;

@@ -1,13 +1,13 @@
-import { notice, unnotice } from '../app/table/notices.ts';
-import { parseMark } from '../save-file/mark.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { salvage } from '../save-file/salvage.ts';
-import type { Shelf } from '../save-file/shelf.ts';
+import type { SaveStore } from '../save-file/save-store.ts';
 import { messages } from '../messages/messages.ts';
-import { isBuild } from './build-librarian.ts';
+import { isEditorSave } from './editor-save-repository.ts';
 
 /** What saving the rest of a damaged table takes. */
 export type SalvagerTools = {
-  readonly shelf: Shelf;
+  readonly saveStore: SaveStore;
   readonly now: () => number;
   readonly newId: () => string;
   readonly open: (id: string) => Promise<unknown>;
@@ -15,23 +15,30 @@ export type SalvagerTools = {
 };
 
 /** Offers what is whole of a table that was refused: its first steps as a table of their own, and its lines as a file. */
-export async function offerSalvage(id: string, { shelf, now, newId, open, hand }: SalvagerTools): Promise<void> {
-  const found = await shelf.find(id);
-  const mark = found && parseMark(found.mark);
+export async function offerSalvage(id: string, { saveStore, now, newId, open, hand }: SalvagerTools): Promise<void> {
+  const found = await saveStore.find(id);
+  const mark = found && parseSaveMetadata(found.mark);
   if (found === undefined || !mark?.ok) return;
   const { binned: _, ...rest } = mark.value;
   const { name } = rest;
-  const whole = salvage(found.lines, isBuild(rest));
-  const file = { deed: messages.shelf.handOut, does: () => void hand(id) };
+  const whole = salvage(found.lines, isEditorSave(rest));
+  const file = { menuAction: messages.savedTables.handOut, does: () => void hand(id) };
   if (whole === undefined) {
-    notice({ about: 'shelf', text: messages.shelf.nothingWhole(name), ...file });
+    notice({ about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
     unnotice('shelf');
-    const made = { id: newId(), name: messages.shelf.wholeName(name), rev: 1, changed: now(), head, foot: lines.foot };
-    await shelf.write({
+    const made = {
+      id: newId(),
+      name: messages.savedTables.wholeName(name),
+      rev: 1,
+      changed: now(),
+      head,
+      foot: lines.foot,
+    };
+    await saveStore.write({
       mark: { ...rest, ...made },
       seen: 0,
       header: lines.header,
@@ -42,8 +49,8 @@ export async function offerSalvage(id: string, { shelf, now, newId, open, hand }
   };
   notice({
     about: 'shelf',
-    text: messages.shelf.firstSteps(name, steps),
-    deed: messages.shelf.openWhole,
+    text: messages.savedTables.firstSteps(name, steps),
+    menuAction: messages.savedTables.openWhole,
     does: () => void openWhole(),
     also: file,
   });

@@ -1,7 +1,7 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Performance } from './perform.ts';
 import type { Pose } from './pose.ts';
-import type { Seconds } from './reel.ts';
+import type { Seconds } from './timeline.ts';
 import { eased, type Residual, residualOf } from './residual.ts';
 
 /** How long it takes to ease into place, unless the beat is over before. */

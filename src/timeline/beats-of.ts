@@ -1,17 +1,16 @@
-import type { Act } from '../app/events/act.ts';
-import { planAllActs } from '../app/events/acts.ts';
-import { diceGroupsOf } from '../app/dice/dice-groups.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
+import { diceGroupsOf, planWholeAnimation } from '../app/play/plan-animation.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
 import { restPoses } from './rest-poses.ts';
-import type { Seconds } from './reel.ts';
+import type { Seconds } from './timeline.ts';
 import { breathOf, FALL, SETTLE, throwLength } from './slots.ts';
 
 /** A beat of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {
   readonly act: number | undefined;
-  readonly kind: Act['kind'] | 'breath';
+  readonly kind: AnimationStep['kind'] | 'breath';
   readonly length: Seconds;
   readonly from: number;
   readonly to: number;
@@ -23,7 +22,7 @@ const SHORTEST: Seconds = 0.05;
 /** What is to be seen of one entry of a log, in its order: acts, and breaths for what is only told. */
 export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
   const counts: number[] = [];
-  const acts = planAllActs(before, events, (count) => counts.push(count));
+  const acts = planWholeAnimation(before, events, (count) => counts.push(count));
   const drafts: Draft[] = [];
   let shown = 0;
   let waiting = 0;
@@ -42,7 +41,7 @@ export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft
       shown = i + 1;
       waiting = 0;
       checks = [];
-    } else if (diceGroupsOf(event).length === 0) waiting += breathOf(event, events[i - 1]);
+    } else if (diceGroupsOf(before, event).length === 0) waiting += breathOf(before, event, events[i - 1]);
     else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
       // Its dice fell in the tray of those before it.
       const dice = drafts.pop()!;
@@ -72,7 +71,7 @@ function closed(drafts: readonly Draft[], count: number): readonly Draft[] {
   });
 }
 
-const actDraft = (act: Act, index: number, event: number): Draft => ({
+const actDraft = (act: AnimationStep, index: number, event: number): Draft => ({
   act: index,
   kind: act.kind,
   length: lengthOf(act),
@@ -81,7 +80,7 @@ const actDraft = (act: Act, index: number, event: number): Draft => ({
 });
 
 /** How long an act takes. */
-function lengthOf(act: Act): Seconds {
+function lengthOf(act: AnimationStep): Seconds {
   switch (act.kind) {
     case 'walk':
     case 'march':
@@ -96,7 +95,7 @@ function lengthOf(act: Act): Seconds {
   }
 }
 
-function lungeLength(act: Act): Seconds {
+function lungeLength(act: AnimationStep): Seconds {
   const rests = restPoses(act.shows);
   return (performanceOf(act.shows, act, undefined, (id) => rests.get(id))?.length ?? 0) + SETTLE;
 }

@@ -1,10 +1,10 @@
-import type { DiceGroup } from '../app/dice/dice-group.ts';
-import type { DiceForm } from '../app/dice/dice-forms.ts';
-import { beatAt, type Reel, type Seconds } from './reel.ts';
+import type { DiceGroup } from '../app/state/dice-group.ts';
+import type { DiceForm } from '../app/state/dice-forms.ts';
+import { beatAt, type Timeline, type Seconds } from './timeline.ts';
 import { throwLength } from './slots.ts';
 
 /** A throw as physics is asked for it. The same throw has the same key. */
-export type ThrowWish = {
+export type ThrowSpec = {
   readonly key: string;
   readonly pips: readonly number[];
   readonly seed: number;
@@ -12,7 +12,7 @@ export type ThrowWish = {
 };
 
 /** The dice that are to be seen at a second: the group that lies or tumbles, of all that are thrown one after another. */
-export type DiceMoment = ThrowWish & {
+export type DiceMoment = ThrowSpec & {
   readonly groups: readonly DiceGroup[];
   /** Which of them. */
   readonly at: number;
@@ -30,25 +30,26 @@ export const MOST_THROWN = 18;
 const LIE_FOR = 12;
 
 /** The dice to be seen at a second: those of the beat that is on, else the last ones of the same turn while they still matter. */
-export function diceAt(reel: Reel, time: Seconds): DiceMoment | undefined {
-  const { index, since } = beatAt(reel, time);
+export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefined {
+  const { index, since } = beatAt(timeline, time);
   for (let i = index; i >= Math.max(0, index - LIE_FOR); i--) {
-    if (reel.beats[i]!.kind === 'dice') return momentOf(reel, i, i === index ? since : Number.POSITIVE_INFINITY);
-    if (reel.turns.includes(i)) return undefined;
+    if (timeline.beats[i]!.kind === 'dice')
+      return momentOf(timeline, i, i === index ? since : Number.POSITIVE_INFINITY);
+    if (timeline.turns.includes(i)) return undefined;
   }
   return undefined;
 }
 
 /** Every throw of a beat, in order. */
-export function throwsOf(reel: Reel, index: number): readonly ThrowWish[] {
-  const beat = reel.beats[index];
+export function throwsOf(timeline: Timeline, index: number): readonly ThrowSpec[] {
+  const beat = timeline.beats[index];
   if (beat?.kind !== 'dice' || beat.act?.kind !== 'dice') return [];
   const { entry, act } = beat;
-  return act.groups.map((group, at) => wishOf(reel.seed, entry, group, at));
+  return act.groups.map((group, at) => wishOf(timeline.seed, entry, group, at));
 }
 
-function momentOf(reel: Reel, index: number, since: Seconds): DiceMoment | undefined {
-  const { act, entry } = reel.beats[index]!;
+function momentOf(timeline: Timeline, index: number, since: Seconds): DiceMoment | undefined {
+  const { act, entry } = timeline.beats[index]!;
   if (act?.kind !== 'dice') return undefined;
   const { groups } = act;
   const { tumbles, whole } = throwLength(groups.length);
@@ -57,7 +58,7 @@ function momentOf(reel: Reel, index: number, since: Seconds): DiceMoment | undef
   if (group === undefined) return undefined;
   const share = Math.min(1, (since - at * whole) / tumbles);
   return {
-    ...wishOf(reel.seed, entry, group, at),
+    ...wishOf(timeline.seed, entry, group, at),
     groups,
     at,
     share,
@@ -67,7 +68,7 @@ function momentOf(reel: Reel, index: number, since: Seconds): DiceMoment | undef
 }
 
 /** As the table threw it when it was played: the same throw of the same game tumbles the same way. */
-function wishOf(seed: number, entry: number, group: DiceGroup, at: number): ThrowWish {
+function wishOf(seed: number, entry: number, group: DiceGroup, at: number): ThrowSpec {
   const sides: DiceForm = group.sides ?? 6;
   const shown = group.pips.slice(0, MOST_THROWN);
   const mine = (seed * 31 + entry + 1) * 8 + at;

@@ -1,9 +1,9 @@
-import type { Slain } from '../app/events/act.ts';
+import type { Slain } from '../app/state/animation-step.ts';
 import type { Fall as Falling } from '../app/events/debris.ts';
 import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
-import type { Reel } from './reel.ts';
+import type { Timeline } from './timeline.ts';
 
 /** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
 export type Fall = Falling & {
@@ -29,7 +29,7 @@ export function slaying(
 }
 
 /** Everybody who falls or lies in a beat: the slain of the turn so far. */
-export function fallsAt({ falls, turns }: Pick<Reel, 'falls' | 'turns'>, index: number): readonly Fall[] {
+export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly Fall[] {
   const since = turns[lastWith(turns, index, (beat) => beat)] ?? 0;
   const lying: Fall[] = [];
   for (let i = lastWith(falls, index, ({ beat }) => beat); i >= 0; i--) {

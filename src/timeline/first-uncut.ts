@@ -1,6 +1,6 @@
 import type { Game } from '../rules/play/game.ts';
-import { cutReelBySteps } from './cut-reel.ts';
-import type { Reel } from './reel.ts';
+import { buildTimelineBySteps } from './build-timeline.ts';
+import type { Timeline } from './timeline.ts';
 
 /**
  * The first entry of a game of which there is nothing to be seen, or nothing that ends: somebody else may have written it.
@@ -10,7 +10,7 @@ import type { Reel } from './reel.ts';
 export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): number | undefined {
   let n = 0;
   try {
-    const cutting = cutReelBySteps(initial, log);
+    const cutting = buildTimelineBySteps(initial, log);
     for (let step = cutting.next(); ; step = cutting.next()) {
       if (step.done) return firstStrange(step.value);
       n++;
@@ -21,7 +21,7 @@ export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): num
 }
 
 /** The first entry that takes no time that is a number. */
-function firstStrange(reel: Reel): number | undefined {
-  const at = reel.beats.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
-  return at < 0 ? undefined : Math.max(0, reel.beats[at]!.entry);
+function firstStrange(timeline: Timeline): number | undefined {
+  const at = timeline.beats.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
+  return at < 0 ? undefined : Math.max(0, timeline.beats[at]!.entry);
 }

@@ -28,7 +28,7 @@ const HOP = 0.35;
 const effortOf = (leg: Leg): number => legSpan(leg) * EFFORT[leg.kind];
 
 /** How much effort a way is: what its time is measured by. */
-export const wayEffort = (way: Way): number => way.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
+export const pathEffort = (way: Way): number => way.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
 
 /** Where a mini is that has put so much effort into its way: the leg and how far along it. Undefined for a way without legs. */
 export function atEffort(way: Way, effort: number): { readonly leg: Leg; readonly t: number } | undefined {

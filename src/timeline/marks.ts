@@ -3,7 +3,7 @@ import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { isLastPhase } from '../rules/core/turn.ts';
-import type { Mark, MarkKind } from './reel.ts';
+import type { Mark, MarkKind } from './timeline.ts';
 
 /** What an event is worth on the bar; nothing for most. */
 export type Worth = Pick<Mark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
@@ -75,7 +75,7 @@ export function worthOf(state: GameState, event: GameEvent): Worth | undefined {
     case 'combat-resulted':
       return worth('result', 'plain', { units: state.fight?.combats[event.combat]?.units ?? [] });
     case 'melee-result':
-      return worth('result', 'plain', { units: state.battle?.melee?.combats[event.combat]?.units ?? [] });
+      return worth('result', 'plain', { units: state.regiments?.melee?.combats[event.combat]?.units ?? [] });
     case 'regiment-gone':
       return worth('result', 'bad', { units: [event.unit] });
     default:

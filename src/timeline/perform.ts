@@ -1,5 +1,5 @@
-import type { Lunge } from '../app/events/act.ts';
-import type { Toppled } from '../app/table/services.ts';
+import type { Lunge } from '../app/state/animation-step.ts';
+import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import { turnedTo } from './angle.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../app/events/act.ts';
-import type { Toppled } from '../app/table/services.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
+import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Performance } from './perform.ts';
@@ -11,7 +11,7 @@ import type { Pose } from './pose.ts';
 /** What an act has minis do: walk, march, strike or fall; nothing where nobody moves, or a fall is not known yet. */
 export function performanceOf(
   state: GameState,
-  act: Act | undefined,
+  act: AnimationStep | undefined,
   toppled: Toppled | undefined,
   restOf: (id: ModelId) => Pose | undefined,
 ): Performance | undefined {

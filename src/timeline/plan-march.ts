@@ -1,9 +1,9 @@
-import type { March } from '../app/events/act.ts';
+import type { March } from '../app/state/animation-step.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Formation, Pose as BodyPose, RegimentLeg } from '../rules/core/formation.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/charge/formation.ts';
+import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/ranks/formation.ts';
 import { turnedTo } from './angle.ts';
 import type { Pose } from './pose.ts';
 import { trayId } from './tray-poses.ts';

@@ -4,7 +4,7 @@ import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
 import type { Pose } from './pose.ts';
 import type { Way } from './travel.ts';
-import { atEffort, carriageOn, wayEffort } from './gait.ts';
+import { atEffort, carriageOn, pathEffort } from './gait.ts';
 import { headingOf } from './travel.ts';
 
 /** One mini's walk: when it starts and ends, in seconds, along which way, and how it stands before and after. */
@@ -44,7 +44,7 @@ export function planWalk(
   return moves
     .filter((move) => move.path.legs.length > 0)
     .map((move, i) => {
-      const span = wayEffort(move.path);
+      const span = pathEffort(move.path);
       const start = i * apart;
       return {
         model: move.model,

@@ -1,10 +1,10 @@
-import type { Toppled } from '../app/table/services.ts';
+import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { type Fall, fallsAt } from './falls.ts';
 import { toppledPose } from './perform.ts';
 import type { Pose } from './pose.ts';
-import { type Beat, beatAt, type Reel, type Seconds } from './reel.ts';
+import { type Beat, beatAt, type Timeline, type Seconds } from './timeline.ts';
 import { eased } from './residual.ts';
 import { FALL } from './slots.ts';
 import { tippedPose } from './tipping.ts';
@@ -19,11 +19,11 @@ export const UNKNOWN_FALLS: Falls = () => undefined;
  * How every mini is shown at a second: those on the table, the trays of ranks, and the slain of this turn where they
  * fall and lie. Depends on nothing but the second: scrubbing, playing and filming show the same.
  */
-export function posesAt(reel: Reel, time: Seconds, falls: Falls = UNKNOWN_FALLS): ReadonlyMap<ModelId, Pose> {
-  const { beat, index, since } = beatAt(reel, time);
+export function posesAt(timeline: Timeline, time: Seconds, falls: Falls = UNKNOWN_FALLS): ReadonlyMap<ModelId, Pose> {
+  const { beat, index, since } = beatAt(timeline, time);
   const poses = new Map(beat.rests);
   for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
-  for (const fall of fallsAt(reel, index))
+  for (const fall of fallsAt(timeline, index))
     for (const [id, pose] of fallenPoses(fall, index, since, falls(fall.number))) poses.set(id, pose);
   return poses;
 }

@@ -1,5 +1,5 @@
-import type { Act } from '../app/events/act.ts';
-import { planAllActs } from '../app/events/acts.ts';
+import type { AnimationStep } from '../app/state/animation-step.ts';
+import { planWholeAnimation } from '../app/play/plan-animation.ts';
 import { assert } from '../kernel/assert.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './beats-of.ts';
 import type { Performance } from './perform.ts';
 import { performanceOf } from './performance-of.ts';
 import type { Pose } from './pose.ts';
-import type { Beat } from './reel.ts';
+import type { Beat } from './timeline.ts';
 import { type Residual, residualOf } from './residual.ts';
 import { restPoses } from './rest-poses.ts';
 
@@ -19,7 +19,7 @@ export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<Beat, 'start'
 /** What a beat shows. */
 export type Scene = {
   readonly state: GameState;
-  readonly act: Act | undefined;
+  readonly act: AnimationStep | undefined;
   readonly performance: Performance | undefined;
   readonly rests: ReadonlyMap<ModelId, Pose>;
 };
@@ -34,11 +34,11 @@ export function createScenes(
   initial: GameState,
   stateAfter: (events: number) => GameState,
 ) {
-  const actsOf = keeping(KEPT, (entry: number): readonly Act[] => {
+  const actsOf = keeping(KEPT, (entry: number): readonly AnimationStep[] => {
     const found = entries[entry];
     if (found === undefined) return [];
     const first = placed[firstOf(entry)]!.events[0];
-    return planAllActs(stateAfter(first), found.events);
+    return planWholeAnimation(stateAfter(first), found.events);
   });
   /** The first beat of an entry. */
   const firstOf = (entry: number): number => {

@@ -1,8 +1,7 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
-import { isWarbandEvent } from '../rules/skirmish/fighters/evolve-warband.ts';
-import { isSilentInBattle } from '../app/systems/regiments/battle-news.ts';
-import { isNews } from '../app/systems/skirmish/warband-news.ts';
-import type { Seconds } from './reel.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { clientOf } from '../app/systems/systems.ts';
+import type { Seconds } from './timeline.ts';
 
 /** How long a replay rests before anything happens, and after everything has. */
 export const OPENING: Seconds = 1;
@@ -35,9 +34,8 @@ const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
 };
 
 /** How long an event in which nothing moves is left to be read. */
-export function breathOf(event: GameEvent, before: GameEvent | undefined): Seconds {
-  if (isSilentInBattle(event)) return 0;
-  if (isWarbandEvent(event) && !isNews(event, before)) return 0;
+export function breathOf(state: Pick<GameState, 'rules'>, event: GameEvent, before: GameEvent | undefined): Seconds {
+  if (clientOf(state).isSilent(event, before)) return 0;
   if (event.kind === 'joined' || event.kind === 'parted' || event.kind === 'engage-measured') return 0;
   return BREATHS[event.kind] ?? BREATH;
 }

@@ -1,11 +1,11 @@
-import { beatAt, type Reel, type Seconds } from './reel.ts';
+import { beatAt, type Timeline, type Seconds } from './timeline.ts';
 import { THROW } from './slots.ts';
 
 /** Closer to the start of a beat than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
 
 /** When an event begins to be seen; the end for one that the log does not have. */
-export function timeOfEvent({ beats, length }: Pick<Reel, 'beats' | 'length'>, event: number): Seconds {
+export function timeOfEvent({ beats, length }: Pick<Timeline, 'beats' | 'length'>, event: number): Seconds {
   let [low, high] = [0, beats.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -16,20 +16,20 @@ export function timeOfEvent({ beats, length }: Pick<Reel, 'beats' | 'length'>, e
 }
 
 /** The last event that has begun to be seen at a second; −1 before the first. */
-export function eventAt(reel: Pick<Reel, 'beats'>, time: Seconds): number {
-  const { beat } = beatAt(reel, time);
+export function eventAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): number {
+  const { beat } = beatAt(timeline, time);
   return beat.events[1] - 1;
 }
 
 /** The last event that may be told at a second: of dice that still fall nobody knows what they will say. */
-export function toldAt(reel: Pick<Reel, 'beats'>, time: Seconds): number {
-  const { beat, since } = beatAt(reel, time);
+export function toldAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): number {
+  const { beat, since } = beatAt(timeline, time);
   const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - 1e-6;
   return beat.events[falls ? 0 : 1] - 1;
 }
 
 /** Where one step from a second leads: to the start of what is to be seen next, or of what is seen now, or was before. */
-export function stepFrom({ beats, length }: Pick<Reel, 'beats' | 'length'>, time: Seconds, by: 1 | -1): Seconds {
+export function stepFrom({ beats, length }: Pick<Timeline, 'beats' | 'length'>, time: Seconds, by: 1 | -1): Seconds {
   const { index, since } = beatAt({ beats }, time);
   const isStop = (i: number) => beats[i]!.length > 0;
   if (by > 0) {
@@ -42,7 +42,7 @@ export function stepFrom({ beats, length }: Pick<Reel, 'beats' | 'length'>, time
 }
 
 /** How many entries of the log have been seen whole at a second: what a game that goes on from there has played. */
-export function entriesBy({ beats, entries }: Pick<Reel, 'beats' | 'entries'>, time: Seconds): number {
+export function entriesBy({ beats, entries }: Pick<Timeline, 'beats' | 'entries'>, time: Seconds): number {
   const { beat, index, since } = beatAt({ beats }, time);
   if (index === beats.length - 1) return entries.length;
   const isLast = index === beats.length - 2 || beats[index + 1]!.entry !== beat.entry;
@@ -50,7 +50,7 @@ export function entriesBy({ beats, entries }: Pick<Reel, 'beats' | 'entries'>, t
 }
 
 /** The second at which everything of the beat that is on has come to rest: what is shown where nothing may move. */
-export function restTime(reel: Pick<Reel, 'beats'>, time: Seconds): Seconds {
-  const { beat } = beatAt(reel, time);
+export function restTime(timeline: Pick<Timeline, 'beats'>, time: Seconds): Seconds {
+  const { beat } = beatAt(timeline, time);
   return beat.start + Math.max(0, beat.length - 1e-6);
 }

@@ -1,4 +1,4 @@
-import type { Slain } from '../app/events/act.ts';
+import type { Slain } from '../app/state/animation-step.ts';
 import { outerRadius } from '../geometry/gap.ts';
 import type { Pose } from './pose.ts';
 

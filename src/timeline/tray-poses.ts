@@ -1,7 +1,7 @@
 import type { Formation } from '../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { bodyOf } from '../rules/regiments/charge/formation.ts';
+import { bodyOf } from '../rules/regiments/ranks/formation.ts';
 import type { Pose } from './pose.ts';
 
 /** The name a tray goes by among the minis that move; no model has a name like it. */

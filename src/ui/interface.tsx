@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
-import type { Hands } from '../app/hands.ts';
-import type { ShelfHands } from '../app/table/saved-tables.ts';
-import { useTable } from '../app/table/table-store.ts';
+import type { Actions } from '../app/actions.ts';
+import type { SavedTableActions } from '../app/state/saved-tables.ts';
+import { useTable } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
-import { DeedMenu } from './table/deed-menu.tsx';
+import { ActionMenu } from './table/action-menu.tsx';
 import { KeySheet } from './keys/key-sheet.tsx';
 import { watchKeys } from './keys/keys.ts';
 import { Lessons } from './lessons/lessons.tsx';
@@ -17,18 +17,18 @@ import { FreeTray } from './dice/free-tray.tsx';
 import { Problem } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner } from './table/result-banner.tsx';
-import { ShelfPanel } from './storage/shelf-panel.tsx';
+import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
 import { StampView } from './table/stamp-view.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
 
 type InterfaceProps = {
-  readonly hands: Hands;
-  readonly shelf: ShelfHands;
+  readonly actions: Actions;
+  readonly shelf: SavedTableActions;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
   /** The same for a replay that is watched. */
-  readonly theatreTray: ReactNode;
+  readonly replayTray: ReactNode;
   readonly felt: ReactNode;
   /** Fetches what makes films of replays. */
   readonly film: () => Promise<FilmMaker>;
@@ -36,18 +36,20 @@ type InterfaceProps = {
   readonly room: ReactNode;
 };
 
-const TheatreRoom = lazy(async () => ({ default: (await import('./replay-viewer/theatre-room.tsx')).TheatreRoom }));
-const BuildRoom = lazy(async () => ({ default: (await import('./editor/build-room.tsx')).BuildRoom }));
+const ReplayViewerRoom = lazy(async () => ({
+  default: (await import('./replay-viewer/replay-viewer-room.tsx')).ReplayViewerRoom,
+}));
+const EditorRoom = lazy(async () => ({ default: (await import('./editor/editor-room.tsx')).EditorRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room, film }: InterfaceProps) {
+export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, room, film }: InterfaceProps) {
   const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
-  const isBuilding = useTable((table) => table.build !== undefined);
-  const isWatching = useTable((table) => table.theatre !== undefined);
+  const isBuilding = useTable((table) => table.editor !== undefined);
+  const isWatching = useTable((table) => table.replayViewer !== undefined);
   // The shelf lies over them, and says them itself.
-  const isShelfOpen = useTable((table) => table.shelfOpen);
-  useEffect(() => watchKeys(hands), [hands]);
+  const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
+  useEffect(() => watchKeys(actions), [actions]);
   useEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, text, contrast: contrast ? 'more' : 'usual' });
   }, [theme, text, contrast]);
@@ -55,38 +57,38 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
     <div className="interface">
       {isWatching ? (
         <Suspense fallback={null}>
-          <TheatreRoom hands={hands} tray={theatreTray} film={film} />
+          <ReplayViewerRoom actions={actions} tray={replayTray} film={film} />
         </Suspense>
       ) : isBuilding ? (
         <Suspense fallback={null}>
-          <BuildRoom hands={hands} />
+          <EditorRoom actions={actions} />
         </Suspense>
       ) : (
-        <PhaseBar hands={hands} scenarios={scenarios} />
+        <PhaseBar actions={actions} scenarios={scenarios} />
       )}
-      {!isShelfOpen && <Problem onDismiss={hands.dismissProblem} />}
+      {!areSavedTablesOpen && <Problem onDismiss={actions.dismissProblem} />}
       {isBuilding || isWatching ? (
-        !isShelfOpen && <Notices />
+        !areSavedTablesOpen && <Notices />
       ) : (
         <>
           <StampView />
           <UnitCard />
-          <ToolStrip hands={hands} />
+          <ToolStrip actions={actions} />
           <div className="left-stack">
-            {!isShelfOpen && <Notices />}
-            <Lessons hands={hands} scenarios={scenarios} />
-            <FreeTray hands={hands} felt={felt} />
-            <ResultBanner hands={hands} />
+            {!areSavedTablesOpen && <Notices />}
+            <Lessons actions={actions} scenarios={scenarios} />
+            <FreeTray actions={actions} felt={felt} />
+            <ResultBanner actions={actions} />
           </div>
-          <Prompt hands={hands} />
-          <LogPanel hands={hands} tray={tray} />
+          <Prompt actions={actions} />
+          <LogPanel actions={actions} tray={tray} />
         </>
       )}
-      <KeySheet hands={hands} />
-      <Palette hands={hands} scenarios={scenarios} />
-      <ShelfPanel hands={hands} shelf={shelf} />
+      <KeySheet actions={actions} />
+      <Palette actions={actions} scenarios={scenarios} />
+      <SavedTablesPanel actions={actions} shelf={shelf} />
       {room}
-      <DeedMenu hands={hands} />
+      <ActionMenu actions={actions} />
       <div className="spoken" aria-live="polite" data-testid="said">
         {said}
       </div>

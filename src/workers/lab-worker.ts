@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
-import type { GamesWish, LabServices } from '../app/lab/lab-port.ts';
-import type { OwnBytes } from '../app/user-assets/own-paths.ts';
+import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
+import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';
 import { type BatchParts, type BatchTables, createBatchTables } from '../referee/batch/batch-table.ts';
@@ -8,7 +8,7 @@ import { InvariantError } from '../kernel/assert.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
-import { makeMapper } from '../lab/map/make-mapper.ts';
+import { makeMapper } from '../lab/questions/make-mapper.ts';
 import { askPlaces } from '../lab/map/map-sketch.ts';
 import type { Mapper } from '../lab/map/mapper.ts';
 import { createTable, type Table } from '../physics/table.ts';
@@ -19,7 +19,7 @@ import { layOut } from '../scenario/lay-out.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import { firstFault } from '../scenario/problem.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { holdSeat } from './worker-liveness.ts';
+import { holdWorkerLock } from './worker-liveness.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 
 // Composition root of the laboratory's worker: a table of its own, so that the referee's stays free.
@@ -80,7 +80,7 @@ function createLab(): LabServices {
   };
 }
 
-async function layOutHere(text: string, own: OwnBytes): Promise<Result<OpenLab, string>> {
+async function layOutHere(text: string, own: UserAssetBytes): Promise<Result<OpenLab, string>> {
   const meshes = new Map<string, MeshData>();
   const files = await meshesOf(text, own);
   const kept: MeshFiles = (file) => {
@@ -100,7 +100,7 @@ async function layOutHere(text: string, own: OwnBytes): Promise<Result<OpenLab, 
 }
 
 /** The order of some games, word for word as the command line would give it. */
-function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play }: GamesWish): BatchParts {
+function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play }: BatchSettings): BatchParts {
   const prints = [...meshes].map(([file, mesh]) => ({ file, print: printOf(mesh), mesh }));
   const arm = { name, scenario: text, settings: [], meshes: prints.map(({ file, print }) => ({ file, print })) };
   return {
@@ -118,4 +118,4 @@ function printOf({ positions, indices }: MeshData): string {
 }
 
 expose(createLab());
-holdSeat();
+holdWorkerLock();

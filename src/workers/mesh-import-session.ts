@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import type { IntakeNews, IntakeServices, IntakeStep, IntakeWish } from '../app/user-assets/intake.ts';
+import type { ImportProgress, ImportServices, ImportStep, ImportOptions } from '../app/user-assets/mesh-import.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
 /** Longest that a file may take to be read, and that something may take to be made of it, milliseconds. */
@@ -9,9 +9,9 @@ const MOST_MAKING = 60_000;
 const MOST_BYTES = 100_000_000;
 
 /** A file on its way in, and the worker that works on it. */
-export type IntakeSession = {
+export type ImportSession = {
   /** Makes what is wished for; of wishes that come while one is made only the last counts. */
-  readonly make: (wish: IntakeWish) => void;
+  readonly make: (wish: ImportOptions) => void;
   /** Ends the worker, whatever it is doing. */
   readonly end: () => void;
 };
@@ -22,12 +22,12 @@ export type IntakeSession = {
  * The worker is ended when it takes too long and when the file is given up; a wish after that has the file read anew. The
  * page never waits, and the table keeps its state.
  */
-export function openIntake(file: File, tell: (news: IntakeNews) => void): IntakeSession {
-  let seat: { readonly worker: Worker; readonly services: ReturnType<typeof wrap<IntakeServices>> } | undefined;
+export function openImportSession(file: File, tell: (news: ImportProgress) => void): ImportSession {
+  let seat: { readonly worker: Worker; readonly services: ReturnType<typeof wrap<ImportServices>> } | undefined;
   let turn = 0;
   let isReady = false;
   let isBusy = false;
-  let wanted: IntakeWish | undefined;
+  let wanted: ImportOptions | undefined;
   let clock: ReturnType<typeof setTimeout> | undefined;
 
   const dismiss = () => {
@@ -48,7 +48,7 @@ export function openIntake(file: File, tell: (news: IntakeNews) => void): Intake
       event.preventDefault();
       fail(userAssetMessages.couldNotBeRead(file.name, event.message || undefined));
     });
-    seat = { worker, services: wrap<IntakeServices>(worker) };
+    seat = { worker, services: wrap<ImportServices>(worker) };
     return seat.services;
   };
   const within = (milliseconds: number) => {
@@ -56,7 +56,7 @@ export function openIntake(file: File, tell: (news: IntakeNews) => void): Intake
     clock = setTimeout(() => fail(userAssetMessages.tookTooLong(file.name, milliseconds / 1000)), milliseconds);
   };
   const sayer = (mine: number) =>
-    proxy((step: IntakeStep) => {
+    proxy((step: ImportStep) => {
       if (mine === turn) tell({ kind: 'step', step });
     });
   /** Does some work in turn: news of work that was given up is not told. */

@@ -1,14 +1,20 @@
 import { expose } from 'comlink';
-import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from '../app/user-assets/intake.ts';
+import type {
+  ImportFacts,
+  ImportResult,
+  ImportServices,
+  ImportStep,
+  ImportOptions,
+} from '../app/user-assets/mesh-import.ts';
 import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
-import type { DecodePicture, Decoders } from '../mesh-import/brought.ts';
-import type { IntakeDeed } from '../mesh-import/brought-fault.ts';
-import { guessUnit, guessUp, boxOf, OWN_USES, type OwnUse } from '../mesh-import/placing.ts';
+import type { DecodePicture, Decoders } from '../mesh-import/imported-mesh.ts';
+import type { ImportChange } from '../mesh-import/import-fault.ts';
+import { guessUnit, guessUp, boxOf, ASSET_USES, type AssetUse } from '../mesh-import/placing.ts';
 import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
-import { readBrought, shortName } from '../mesh-import/read-brought.ts';
 import type { OpenDraco } from '../mesh-import/read-glb.ts';
-import { reduceBrought, type Reduced } from '../mesh-import/reduce.ts';
+import { readImport, shortName } from '../mesh-import/read-import.ts';
+import { reduceImported, type Reduced } from '../mesh-import/reduce.ts';
 import { assert } from '../kernel/assert.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
@@ -51,12 +57,12 @@ const draco: OpenDraco = async () => {
 
 const decoders: Decoders = { picture: decode, draco };
 
-const services: IntakeServices = {
+const services: ImportServices = {
   async read(name, bytes, say) {
     say({ what: userAssetMessages.readingTheFile, share: 0.1 });
-    const read = await readBrought(name, bytes, decoders);
+    const read = await readImport(name, bytes, decoders);
     if (!read.ok) return err(userAssetMessages.refused(shortName(name), read.error));
-    reduced = await reduceBrought(read.value, teller(say));
+    reduced = await reduceImported(read.value, teller(say));
     return ok(factsOf(reduced));
   },
   async make(wish, say) {
@@ -67,20 +73,20 @@ const services: IntakeServices = {
 
 /** Tells in words what is being done. */
 const teller =
-  (say: (step: IntakeStep) => void) =>
-  (deed: IntakeDeed, share: number): void =>
-    say({ what: userAssetMessages.deeds[deed], share });
+  (say: (step: ImportStep) => void) =>
+  (menuAction: ImportChange, share: number): void =>
+    say({ what: userAssetMessages.menuActions[menuAction], share });
 
-function factsOf(file: Reduced): IntakeFacts {
+function factsOf(file: Reduced): ImportFacts {
   const { min, max } = boxOf(file.mesh);
   const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
   const up = guessUp(file);
-  const guess = (use: OwnUse): IntakeWish => {
+  const guess = (use: AssetUse): ImportOptions => {
     const placing = { unit: guessUnit(size, file.ending, use), scale: 1, up, turns: 0 };
     const base = use === 'mini' ? guessBase(file, placing) : { round: 32 };
     return { use, name: nameOf(file.name), placing, kind: 'best', collider: 'best', base };
   };
-  const guesses = Object.fromEntries(OWN_USES.map((use) => [use, guess(use)])) as Record<OwnUse, IntakeWish>;
+  const guesses = Object.fromEntries(ASSET_USES.map((use) => [use, guess(use)])) as Record<AssetUse, ImportOptions>;
   return { ending: file.ending, triangles: file.whole, size, lost: file.lost.map(userAssetMessages.lost), guesses };
 }
 
@@ -91,7 +97,7 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 60) || userAssetMessages.somethingOfMine;
 
-async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) => void): Promise<IntakeResult> {
+async function makeOf(file: Reduced, wish: ImportOptions, say: (step: ImportStep) => void): Promise<ImportResult> {
   const tell = teller(say);
   if (wish.use === 'mini') return { use: 'mini', made: await prepareMini(file, wish, tell) };
   const made = await preparePiece(file, wish, tell);

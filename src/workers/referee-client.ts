@@ -1,22 +1,25 @@
-import { TAKEN_BACK } from '../app/table/desk.ts';
-import { type OwnBytes, ownBytesFor, type ReadOwnFile } from '../app/user-assets/own-paths.ts';
-import type { Services } from '../app/table/services.ts';
+import { ABORTED } from '../app/state/action-context.ts';
+import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
+import type { Services } from '../app/state/services.ts';
 
 /** A referee at work somewhere else, and how to send it away in the middle of a thought. */
-export type FarReferee = { readonly services: Services; readonly dismiss: () => void };
+export type RemoteReferee = { readonly services: Services; readonly dismiss: () => void };
 
 /** A line that outlives the referee at its far end. */
-export type RefereeLine = {
+export type RefereeClient = {
   readonly services: Services;
   /** Sends the referee away: what it was asked ends with `reason`, and the next question goes to a fresh one at the same table. */
-  readonly hangUp: (reason?: unknown) => void;
+  readonly abort: (reason?: unknown) => void;
 };
 
 /** A line to referees that `summon` calls, one after another. */
-export function createRefereeLine(summon: () => FarReferee, readOwn: ReadOwnFile = async () => undefined): RefereeLine {
+export function createRefereeClient(
+  summon: () => RemoteReferee,
+  readUserAsset: ReadUserAssetFile = async () => undefined,
+): RefereeClient {
   let far = summon();
   let seated: Promise<unknown> = Promise.resolve();
-  let table: { readonly text: string; readonly own: OwnBytes } | undefined;
+  let table: { readonly text: string; readonly own: UserAssetBytes } | undefined;
   let waiting = new Set<(reason: unknown) => void>();
 
   /** Asks the referee of the moment; hanging up ends the wait. */
@@ -34,15 +37,15 @@ export function createRefereeLine(summon: () => FarReferee, readOwn: ReadOwnFile
   return {
     services: {
       async open(text) {
-        const own = await ownBytesFor(text, readOwn);
+        const own = await userAssetBytesFor(text, readUserAsset);
         const opened = await ask((services) => services.open(text, own));
         if (opened.ok) table = { text, own };
         return opened;
       },
       decide: (...about) => ask((services) => services.decide(...about)),
       askCharge: (...about) => ask((services) => services.askCharge(...about)),
-      askWay: (...about) => ask((services) => services.askWay(...about)),
-      askWays: (...about) => ask((services) => services.askWays(...about)),
+      askPath: (...about) => ask((services) => services.askPath(...about)),
+      askPaths: (...about) => ask((services) => services.askPaths(...about)),
       askSight: (...about) => ask((services) => services.askSight(...about)),
       askField: (...about) => ask((services) => services.askField(...about)),
       askLook: (...about) => ask((services) => services.askLook(...about)),
@@ -56,7 +59,7 @@ export function createRefereeLine(summon: () => FarReferee, readOwn: ReadOwnFile
       see: (...about) => ask((services) => services.see(...about)),
       topple: (...about) => ask((services) => services.topple(...about)),
     },
-    hangUp(reason = TAKEN_BACK) {
+    abort(reason = ABORTED) {
       const left = waiting;
       waiting = new Set();
       far.dismiss();

@@ -1,33 +1,33 @@
 import { wrap } from 'comlink';
-import { readOwnFile } from '../app/user-assets/own-files.ts';
-import { ownBytesFor } from '../app/user-assets/own-paths.ts';
-import type { Services } from '../app/table/services.ts';
-import type { FarReferee } from './referee-client.ts';
-import { watchSeat } from './worker-liveness.ts';
+import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
+import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
+import type { Services } from '../app/state/services.ts';
+import type { RemoteReferee } from './referee-client.ts';
+import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Seats a referee in a worker of its own. When it ends without having been dismissed, `died` is told why, once. */
-export const summonReferee = (died: (reason: string) => void): FarReferee => summonWorker<Services>('referee', died);
+export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
 
 /** Lays a scenario out on a table of its own, which is given back at once. */
-export async function layOutApart(text: string): ReturnType<Services['open']> {
-  const own = await ownBytesFor(text, readOwnFile);
+export async function layOutInOwnWorker(text: string): ReturnType<Services['open']> {
+  const own = await userAssetBytesFor(text, readUserAssetFile);
   return new Promise((done, fail) => {
-    const { services, dismiss } = summonReferee((reason) => fail(new Error(reason)));
+    const { services, dismiss } = spawnReferee((reason) => fail(new Error(reason)));
     void services.open(text, own).then(done, fail).finally(dismiss);
   });
 }
 
 /** Seats whoever gives some of a worker's answers in one of their own. */
-export function summonWorker<S>(name: string, died: (reason: string) => void): Seat<S> {
-  return seatWorker(new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module', name }), died);
+export function spawnWorker<S>(name: string, died: (reason: string) => void): WorkerSlot<S> {
+  return trackWorker(new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module', name }), died);
 }
 
 /** A worker's answers, and how to send it away. */
-export type Seat<S> = { readonly services: S; readonly dismiss: () => void };
+export type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
 
 /** Seats a worker that was just called. When it ends without having been dismissed, `died` is told why, once. */
-export function seatWorker<S>(worker: Worker, died: (reason: string) => void): Seat<S> {
+export function trackWorker<S>(worker: Worker, died: (reason: string) => void): WorkerSlot<S> {
   const over = new AbortController();
   const end = (reason: string) => {
     if (over.signal.aborted) return;
@@ -38,7 +38,7 @@ export function seatWorker<S>(worker: Worker, died: (reason: string) => void): S
     event.preventDefault();
     end(event.message || messages.page.workerNotStarted);
   });
-  watchSeat(worker, over.signal, () => end(messages.page.workerEnded));
+  watchWorkerLock(worker, over.signal, () => end(messages.page.workerEnded));
   return {
     services: wrap<S>(worker) as S,
     dismiss: () => {

@@ -2,7 +2,7 @@
 type Seated = { readonly seat: string };
 
 /** Worker's side: takes a lock of its own for as long as it lives, and tells the page its name. */
-export function holdSeat(): void {
+export function holdWorkerLock(): void {
   const seat = `seat-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   // Locks exist only where the page was served safely; elsewhere a worker that ends without a word is missed until Esc.
   void navigator.locks?.request(seat, () => {
@@ -13,7 +13,7 @@ export function holdSeat(): void {
 }
 
 /** Page's side: calls `left` when the worker has ended, be it without a word. Asks no more once `over` is aborted. */
-export function watchSeat(worker: Worker, over: AbortSignal, left: () => void): void {
+export function watchWorkerLock(worker: Worker, over: AbortSignal, left: () => void): void {
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<Seated> | undefined>) => {
     const seat = data?.seat;
     if (seat === undefined || over.aborted) return;

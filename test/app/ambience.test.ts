@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourOf, matOf } from '../../src/app/table/ambience.ts';
+import { hourOf, matOf } from '../../src/app/play/ambience.ts';
 
 describe('the hour and the mat of a table', () => {
   it('go with the panels and the rules where nobody chose', () => {

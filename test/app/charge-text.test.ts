@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/systems/squads/charge-text.ts';
 import { percentText, rulerText } from '../../src/messages/sentence.ts';
 import { PLAIN_NAMES } from '../../src/messages/names.ts';
-import { wayText } from '../../src/messages/path-text.ts';
+import { pathText } from '../../src/messages/path-text.ts';
 import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { fraction } from '../../src/rules/core/odds.ts';
-import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
+import { fraction } from '../../src/rules/core/measure/odds.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 
 const ANSWER: ChargeAnswer = {
   unit: unitId('red'),
@@ -84,7 +84,7 @@ describe('a charge in words', () => {
         leg('climb', at(5, 3), at(5, 0), 3),
       ],
     };
-    expect(wayText(path)).toBe('3.0″ across, 3.0″ up, 2.0″ across and 3.0″ down');
+    expect(pathText(path)).toBe('3.0″ across, 3.0″ up, 2.0″ across and 3.0″ down');
     const move = { model: modelId('r1'), path };
     const answer = { ...ANSWER, witness: [move] } as unknown as ChargeAnswer;
     expect(spokenCharge(answer, SQUADS_CHARGE, PLAIN_NAMES)).toContain(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FORMATIONS, formationPlaces } from '../../src/app/systems/squads/formations.ts';
-import { squadPlacements, type SquadDrag, withCorner } from '../../src/app/systems/squads/squad-drag.ts';
+import { formationPlaces } from '../../src/app/systems/squads/formations.ts';
+import { squadPlacements, withCorner } from '../../src/app/systems/squads/squad-drag.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { coherent } from '../../src/rules/core/measure.ts';
-import { SQUADS } from '../../src/rules/squads/squads.ts';
+import { coherent } from '../../src/rules/core/measure/measure.ts';
+import { SQUADS } from '../../src/rules/play/system-rules.ts';
+import { type SquadDrag, FORMATIONS } from '../../src/app/state/squads.ts';
 
 const RADIUS = 0.63;
 const model = (i: number, x: number, z: number): Model =>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDesk } from '../../src/app/table/desk.ts';
-import { createDiceHands, piecesOf } from '../../src/app/dice/dice-hands.ts';
-import { dieForm, faceLabels } from '../../src/app/dice/dice-forms.ts';
+import { createActionContext } from '../../src/app/state/action-context.ts';
+import { createDiceActions, piecesOf } from '../../src/app/dice/dice-actions.ts';
+import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
 import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
@@ -63,13 +63,13 @@ describe('any dice', () => {
     beforeEach(() => setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } }));
 
     it('are thrown, told in the log and are no part of the game', async () => {
-      const desk = createDesk(
+      const context = createActionContext(
         createReferee(async () => () => err({ kind: 'mesh-unasked' })),
         () => undefined,
       );
-      const hands = createDiceHands(desk, () => 5);
-      expect(hands.throwFree('nonsense')).toBe(false);
-      expect(hands.throwFree('d6+d20+d100')).toBe(true);
+      const actions = createDiceActions(context, () => 5);
+      expect(actions.throwFree('nonsense')).toBe(false);
+      expect(actions.throwFree('d6+d20+d100')).toBe(true);
       for (let i = 0; i < 1500 && !tableNow().tools.free?.settled; i++)
         await new Promise((done) => setTimeout(done, 10));
       const { free, asides } = tableNow().tools;

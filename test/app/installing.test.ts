@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHands } from '../../src/app/hands.ts';
+import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { watchForInstalling } from '../../src/app/table/installing.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import type { Services } from '../../src/app/table/services.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import type { Services } from '../../src/app/state/services.ts';
 
 afterEach(() => setTable({ install: undefined }));
 
-const house = { hands: createHands({} as Services), scenarios: [] };
+const house = { actions: createActions({} as Services), scenarios: [] };
 const entry = () => paletteEntries(tableNow(), house).find(({ id }) => id === 'install');
 
 describe('installing the table', () => {

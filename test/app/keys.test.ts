@@ -1,47 +1,47 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHands, type Hands } from '../../src/app/hands.ts';
-import { HABITS } from '../../src/app/keys/habits.ts';
-import { KEY_MAP_IDS } from '../../src/app/keys/key-map-id.ts';
-import { habitsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/keys/key-maps.ts';
+import { createActions, type Actions } from '../../src/app/actions.ts';
+import { KEY_BINDINGS } from '../../src/app/keys/key-bindings.ts';
+import { KEY_MAP_IDS } from '../../src/app/state/key-map-id.ts';
+import { keyBindingsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/keys/key-maps.ts';
 import { keySheet } from '../../src/app/keys/key-sheet.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { paletteScore } from '../../src/app/palette/palette-score.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
-let hands: Hands;
+let actions: Actions;
 beforeEach(() => {
   setTable(EMPTY_TABLE);
-  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
 });
 
 describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {
   it('mean one thing each, unless a moment of its own says otherwise', () => {
-    const presses = new Set(HABITS.flatMap((habit) => keysOf(habit, map)));
+    const presses = new Set(KEY_BINDINGS.flatMap((keyBinding) => keysOf(keyBinding, map)));
     for (const press of presses) {
-      const always = habitsOn(press, map).filter((habit) => habit.when === undefined);
+      const always = keyBindingsOn(press, map).filter((keyBinding) => keyBinding.when === undefined);
       expect(`${press}: ${always.map(({ id }) => id)}`).toMatch(/^[^,]*$/);
     }
   });
 
   it('are given to habits that exist', () => {
-    const ids = new Set<string>(HABITS.map(({ id }) => id));
+    const ids = new Set<string>(KEY_BINDINGS.map(({ id }) => id));
     expect(Object.keys(KEY_MAPS[map].keys).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('all stand on the sheet', () => {
     const written = keySheet(map).flatMap(([, rows]) => rows.map(({ keys }) => keys));
-    for (const habit of HABITS)
-      for (const press of keysOf(habit, map))
+    for (const keyBinding of KEY_BINDINGS)
+      for (const press of keysOf(keyBinding, map))
         expect(written.some((keys) => keys.split(/, | · /).includes(pressText(press)))).toBe(true);
   });
 });
 
 describe('the command palette', () => {
   it('lists each thing once, with the key it has, and says why what is grey cannot be done', () => {
-    const entries = paletteEntries(tableNow(), { hands, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
+    const entries = paletteEntries(tableNow(), { actions, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(entries.find(({ id }) => id === 'habit/undo')).toMatchObject({
       keys: 'Ctrl + Z',
@@ -52,10 +52,10 @@ describe('the command palette', () => {
   });
 
   it('changes the key map, which is a setting', () => {
-    const entries = paletteEntries(tableNow(), { hands, scenarios: [] });
+    const entries = paletteEntries(tableNow(), { actions, scenarios: [] });
     entries.find(({ label }) => label === 'Keys: Web table')?.run();
     expect(tableNow().settings.keyMap).toBe('web');
-    expect(paletteEntries(tableNow(), { hands, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys).toBe(
+    expect(paletteEntries(tableNow(), { actions, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys).toBe(
       'Shift + R, Home',
     );
   });
@@ -64,11 +64,11 @@ describe('the command palette', () => {
     const view = [0, 1, 2, 3, 4, 5] as const;
     setTable({ views: { 0: view, 1: view } });
     const labels = () =>
-      paletteEntries(tableNow(), { hands, scenarios: [] }).flatMap(({ id, label }) =>
+      paletteEntries(tableNow(), { actions, scenarios: [] }).flatMap(({ id, label }) =>
         id.startsWith('view/') ? [label] : [],
       );
     expect(labels()).toEqual(['Keep this view as view 2', 'Back to view 1', 'Forget view 1']);
-    hands.forgetView(1);
+    actions.forgetView(1);
     expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Keep this view as view 1']]);
   });
 

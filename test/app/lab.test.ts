@@ -4,24 +4,24 @@ import { askOf, BASE_SIZES, FIRST_FORM, fitForm, questionsOf } from '../../src/a
 import { bandAt, bandsOf } from '../../src/app/lab/lab-bands.ts';
 import { gamesOf } from '../../src/app/lab/lab-games.ts';
 import { handOutOrTell } from '../../src/app/lab/lab-files.ts';
-import { createLabHands } from '../../src/app/lab/lab-hands.ts';
-import { numbersOf, writeNumbers } from '../../src/app/lab/lab-numbers.ts';
+import { createLabActions } from '../../src/app/lab/lab-actions.ts';
+import { numbersOf } from '../../src/app/lab/lab-numbers.ts';
 import { nearestKnown, paintMap } from '../../src/app/lab/lab-paint.ts';
 import type { LabHouse, LabServices } from '../../src/app/lab/lab-port.ts';
 import { steppedPlace } from '../../src/app/lab/lab-probe.ts';
 import { EMPTY_LAB, labNow, setLab, useLab } from '../../src/app/lab/lab-store.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable } from '../../src/app/state/table-store.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import { coarseFirst, gridOver, placeAt } from '../../src/lab/map/map-grid.ts';
-import type { MapAsk } from '../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../src/lab/questions/map-ask.ts';
 import { emptySketch, lay, type MapSketch } from '../../src/lab/map/map-sketch.ts';
 import type { LayerUnit } from '../../src/lab/map/mapper.ts';
 import { newGame } from '../../src/rules/play/game.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { createReferee } from '../../src/referee/referee.ts';
-import { aWarband } from '../support/warband.ts';
+import { someFighters } from '../support/skirmish.ts';
 
 const OPEN_GROUND = readFileSync('src/scenario/builtin/open-ground.json', 'utf8');
 
@@ -126,16 +126,6 @@ describe('a painted map', () => {
         for (const other of numbers.slice(i + 1))
           expect(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])).toBeGreaterThanOrEqual(7);
       }
-      const wish = { fineness: 16, table, banded: true, lines: true };
-      const [plain, numbered] = [paintMap(sketch, 0, bands, wish), paintMap(sketch, 0, bands, wish)];
-      writeNumbers(numbered, numbers, table);
-      const { width, pixels } = numbered;
-      for (let i = 0; i < pixels.length; i++) {
-        if (pixels[i] === plain.pixels[i]) continue;
-        const [x, z] = [((i >> 2) % width) / 16 - 24, Math.floor((i >> 2) / width) / 16 - 15];
-        expect(numbers.some(({ at }) => Math.abs(at[0] - x) < 3 && Math.abs(at[1] - z) < 1.3)).toBe(true);
-      }
-      expect(pixels.some((part, i) => part !== plain.pixels[i])).toBe(true);
     }
     const stepped = sketchOf((x) => Math.round(x / 3) + 7, 4, 'total');
     expect(numbersOf(stepped, 0, bandsOf(stepped.layers[0]!))).toEqual([]);
@@ -265,7 +255,7 @@ describe('the hands of the laboratory', () => {
   });
 
   it('ask every place once, by however many workers', async () => {
-    await createLabHands(house).draw();
+    await createLabActions(house).draw();
     const { map } = labNow();
     expect(map?.course).toBe('done');
     expect(map?.done).toBe(map?.sketch?.known.length);
@@ -281,23 +271,27 @@ describe('the hands of the laboratory', () => {
         return ok([{ name: 'seen', unit: 'share' } as const]);
       },
     };
-    const hands = createLabHands({ ...house, summon: () => ({ services: seen, dismiss: () => undefined }), width: 1 });
-    hands.choose({ what: 'hidden', seed: 7 });
+    const actions = createLabActions({
+      ...house,
+      summon: () => ({ services: seen, dismiss: () => undefined }),
+      width: 1,
+    });
+    actions.choose({ what: 'hidden', seed: 7 });
     const told: unknown[] = [];
     const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
-    await hands.draw();
+    await actions.draw();
     watch();
     expect(asked).toEqual(['200 from 7', '10000 from 7']);
     expect(told).toContainEqual({ kind: 'lookers', now: 200, of: 10_000 });
     expect([labNow().map?.done, labNow().map?.rough]).toEqual([labNow().map?.all, undefined]);
-    hands.choose({ places: 300 as number });
-    await hands.draw();
+    actions.choose({ places: 300 as number });
+    await actions.draw();
     expect(asked.slice(2)).toEqual(['300 from 7']);
   });
 
   it('look at attempts without any check, then with the best', async () => {
     const fighters = [{ id: 'ann', at: [0, 0] } as const, { id: 'bob', side: 'defender', at: [5, 0] } as const];
-    state = aWarband({ fighters, phase: 'engage', rules: { practice: true } });
+    state = someFighters({ fighters, phase: 'engage', rules: { practice: true } });
     setTable({ game: newGame(state) });
     const asked: unknown[] = [];
     const looking = {
@@ -307,17 +301,17 @@ describe('the hands of the laboratory', () => {
         return ok([{ name: 'chance', unit: 'chance' } as const]);
       },
     };
-    const hands = createLabHands({
+    const actions = createLabActions({
       ...house,
       summon: () => ({ services: looking, dismiss: () => undefined }),
       width: 1,
     });
     const told: unknown[] = [];
     const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
-    hands.choose({ what: 'engage' });
-    await hands.draw();
-    hands.choose({ what: 'safe' });
-    await hands.draw();
+    actions.choose({ what: 'engage' });
+    await actions.draw();
+    actions.choose({ what: 'safe' });
+    await actions.draw();
     watch();
     expect(asked).toEqual([
       ['engage', []],
@@ -334,10 +328,10 @@ describe('the hands of the laboratory', () => {
     gate = new Promise((done) => {
       open = done;
     });
-    const hands = createLabHands(house);
-    const drawing = hands.draw();
+    const actions = createLabActions(house);
+    const drawing = actions.draw();
     while (labNow().map?.sketch === undefined) await Promise.resolve();
-    hands.stop();
+    actions.stop();
     open();
     await drawing;
     expect([labNow().map?.course, labNow().map?.done, dismissed]).toEqual(['stopped', 0, 2]);
@@ -349,20 +343,20 @@ describe('the hands of the laboratory', () => {
     gate = new Promise((done) => {
       open = done;
     });
-    const drawing = createLabHands(house).draw();
+    const drawing = createLabActions(house).draw();
     while (labNow().map?.sketch === undefined) await Promise.resolve();
     died!('out of memory');
     open();
     await drawing;
     expect(labNow().map?.course).toBe('stopped');
     expect(labNow().problem).toBe('The laboratory’s worker ended: out of memory. Ask again; the table is as it was.');
-    await createLabHands(house).draw();
+    await createLabActions(house).draw();
     expect([labNow().map?.course, labNow().problem]).toEqual(['done', undefined]);
   });
 
   it('say why a table cannot be laid', async () => {
     setTable({ onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, ambience: {} as never } });
-    await createLabHands(house).draw();
+    await createLabActions(house).draw();
     expect([labNow().map, labNow().problem, labNow().busy]).toEqual([undefined, 'It is no scenario.', undefined]);
   });
 });

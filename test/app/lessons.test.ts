@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHands, type Hands } from '../../src/app/hands.ts';
-import { lessonShown } from '../../src/app/lessons/lesson-hands.ts';
-import { LESSONS, type LessonId } from '../../src/app/lessons/lesson-list.ts';
+import { createActions, type Actions } from '../../src/app/actions.ts';
+import { lessonShown } from '../../src/app/lessons/lesson-actions.ts';
+import { LESSONS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
@@ -17,18 +17,18 @@ const SCENARIO: Readonly<Record<LessonId, string>> = {
 };
 const textOf = (path: string) => readFileSync(new URL(`../../src/scenario/${path}.json`, import.meta.url), 'utf8');
 
-let hands: Hands;
+let actions: Actions;
 let leave: () => void = () => undefined;
 beforeEach(() => setTable(EMPTY_TABLE));
 afterEach(() => leave());
 
 async function begin(id: LessonId): Promise<void> {
-  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  hands.set({ reducedMotion: true });
-  hands.beginLesson(id);
-  await hands.open(id, textOf(SCENARIO[id]));
-  hands.lessonBegun();
-  leave = watchLesson(hands);
+  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions.set({ reducedMotion: true });
+  actions.beginLesson(id);
+  await actions.open(id, textOf(SCENARIO[id]));
+  actions.lessonBegun();
+  leave = watchLesson(actions);
 }
 
 const due = () => {
@@ -41,7 +41,7 @@ async function until(isSo: (table: TableState) => boolean): Promise<void> {
   expect(isSo(tableNow())).toBe(true);
 }
 const shown = () => until(({ playing, busy }) => playing === undefined && busy === undefined);
-const pick = (unit: string) => hands.pickUnit(unit as never);
+const pick = (unit: string) => actions.pickUnit(unit as never);
 
 describe('lessons', () => {
   it('name tables that exist', () => {
@@ -55,34 +55,34 @@ describe('lessons', () => {
     expect(due()).toBe('pick');
     pick('pickets');
     expect(due()).toBe('carry');
-    hands.dragFrom('picket-1' as never);
-    hands.dragTo([-2.5, 0], 0);
-    hands.drop();
+    actions.dragFrom('picket-1' as never);
+    actions.dragTo([-2.5, 0], 0);
+    actions.drop();
     await until(({ placements }) => placements.size === 5);
     expect(due()).toBe('move');
-    await hands.commit();
+    await actions.commit();
     await shown();
     expect(due()).toBe('measure');
-    hands.measure(true);
-    hands.measureTo([4, 0, 0], undefined);
+    actions.measure(true);
+    actions.measureTo([4, 0, 0], undefined);
     expect(due()).toBe('phase');
-    hands.measure(false);
-    await hands.endPhase();
-    await hands.endPhase();
+    actions.measure(false);
+    await actions.endPhase();
+    await actions.endPhase();
     expect(due()).toBe('target');
     pick('pickets');
     pick('wardens');
     expect(due()).toBe('declare');
     await until(({ question }) => question.state === 'answered');
-    await hands.commit();
+    await actions.commit();
     expect(due()).toBe('roll');
-    await hands.commit();
+    await actions.commit();
     await shown();
     expect(due()).toBe('charge');
-    await hands.commit();
+    await actions.commit();
     await shown();
     expect(due()).toBe('end');
-    hands.lessonStep(11, 11);
+    actions.lessonStep(11, 11);
     expect(due()).toBeUndefined();
     expect(tableNow().settings.lessonsTaken).toEqual(['squads']);
   });
@@ -92,10 +92,10 @@ describe('lessons', () => {
     pick('lark');
     pick('quill');
     expect(due()).toBe('check');
-    hands.chooseNumber(2);
+    actions.chooseNumber(2);
     expect(due()).toBe('declare');
     for (let i = 0; i < 8 && due() !== 'end'; i++) {
-      await hands.commit();
+      await actions.commit();
       await shown();
     }
     expect(due()).toBe('end');
@@ -107,29 +107,29 @@ describe('lessons', () => {
       pick(unit);
       pick('guard');
       for (const _ of ['declare', 'answer']) {
-        await hands.commit();
+        await actions.commit();
         await shown();
       }
     }
     expect(due()).toBe('roll');
-    await hands.commit();
+    await actions.commit();
     await shown();
     expect(due()).toBe('home');
-    await until(({ ranks }) => ranks.muster !== undefined);
-    await hands.commit();
+    await until(({ regiments: ranks }) => ranks.muster !== undefined);
+    await actions.commit();
     await shown();
     expect(due()).toBe('end');
   });
 
   it('can be left and gone on with, and are offered once', async () => {
     await begin('squads');
-    hands.lessonStep(3, 11);
-    hands.leaveLesson();
+    actions.lessonStep(3, 11);
+    actions.leaveLesson();
     expect(due()).toBeUndefined();
-    hands.resumeLesson();
+    actions.resumeLesson();
     expect(due()).toBe('move');
     expect(tableNow().settings.greeted).toBe(true);
-    await hands.open('gap', textOf('builtin/over-the-gap'));
+    await actions.open('gap', textOf('builtin/over-the-gap'));
     expect(due()).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNewest } from '../../src/app/table/newest.ts';
+import { createNewest } from '../../src/app/state/newest.ts';
 
 /** A line to somebody who answers when told to. */
 function aLine() {

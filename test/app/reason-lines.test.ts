@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLAIN_NAMES } from '../../src/messages/names.ts';
-import { reasonLines } from '../../src/app/table/reason-lines.ts';
+import { reasonLines } from '../../src/app/state/reason-lines.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 
 it('reasons are said once, with every clause that gives them', () => {

@@ -7,9 +7,9 @@ import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withPose } from '../../src/rules/regiments/charge/field.ts';
+import { withPose } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { describeBattle } from '../../src/messages/systems/regiments/describe-events.ts';
+import { describeRegiments } from '../../src/messages/systems/regiments/describe-events.ts';
 import { namesOf } from '../../src/messages/names.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
@@ -65,7 +65,7 @@ describe('what is told of regiments', () => {
 
   it('[RG-03] does not end a phase over the head of whoever is charged', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
-    const waiting: GameState = { ...state, battle: { ...state.battle!, charges: [charge] } };
+    const waiting: GameState = { ...state, regiments: { ...state.regiments!, charges: [charge] } };
     expect(whyNotLeave(state)).toBe(undefined);
     expect(whyNotLeave(waiting)).toContain('the warden host answers the charge of the red company');
   });
@@ -73,7 +73,7 @@ describe('what is told of regiments', () => {
   it('tells of losses in whole sentences: ranks are many, a champion is one', () => {
     const [champion] = state.units.get(wardens)!.models;
     const told = [wardens, champion!].map((pool) =>
-      describeBattle(
+      describeRegiments(
         { kind: 'health-lost', unit: wardens, pool, lost: 2, rest: 0, slain: [], order: [] },
         namesOf(state),
       ),

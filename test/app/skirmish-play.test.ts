@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planDeeds } from '../../src/app/play/deeds.ts';
-import { createHands } from '../../src/app/hands.ts';
-import { stampOf } from '../../src/app/events/stamp.ts';
+import { planMenuActions } from '../../src/app/play/menu-actions.ts';
+import { createActions } from '../../src/app/actions.ts';
+import { stampOf } from '../../src/app/play/stamp.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const hands = createHands(createReferee(async () => NO_MESHES));
+const actions = createActions(createReferee(async () => NO_MESHES));
 const unit = (
   id: string,
   side: string,
@@ -62,11 +62,11 @@ const town = (phase: string, more: object = {}) =>
 
 const open = async (phase: string, more: object = {}) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await hands.open('corner', town(phase, more));
+  await actions.open('corner', town(phase, more));
   expect(tableNow().problem).toBe(undefined);
 };
 const stage = () => stageOf(tableNow());
-const pick = (id: string, add = false) => hands.pickUnit(id as UnitId, add);
+const pick = (id: string, add = false) => actions.pickUnit(id as UnitId, add);
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
@@ -83,9 +83,9 @@ describe('shots, blows and dice at the table', () => {
     pick('eve');
     pick('dan');
     await until(() => tableNow().scouting?.sight[0]?.line === undefined && tableNow().scouting !== undefined);
-    expect(hands.toggleWindow()).toBe(true);
+    expect(actions.toggleWindow()).toBe(true);
     await until(() => tableNow().scouting?.sight[0]?.line !== undefined);
-    await hands.commit();
+    await actions.commit();
     const shot = tableNow()
       .game?.log.at(-1)
       ?.events.find((event) => event.kind === 'shot');
@@ -95,37 +95,37 @@ describe('shots, blows and dice at the table', () => {
 
   it('[S-34] not shoot from a window before somebody is aimed at', () => {
     pick('eve');
-    expect(hands.toggleWindow()).toBe(false);
+    expect(actions.toggleWindow()).toBe(false);
   });
 
   it('[S-01][S-34] ask for each die that is thrown by hand, and take what it shows', async () => {
-    hands.set({ ownDice: true });
+    actions.set({ ownDice: true });
     pick('eve');
     pick('dan');
-    hands.toggleWindow();
-    const shooting = hands.commit();
+    actions.toggleWindow();
+    const shooting = actions.commit();
     await until(() => tableNow().asked !== undefined);
     expect(tableNow().asked).toMatchObject({ who: 'Eve', what: 'shoot: needs 10', which: 1, of: 1 });
-    hands.tellDie(14);
+    actions.tellDie(14);
     await until(() => tableNow().asked?.who === 'Dan');
-    hands.tellDie(3);
+    actions.tellDie(3);
     await shooting;
     expect(dice()).toEqual([
       ['ranged', 14],
       ['defence', 3],
     ]);
-    expect(stampOf(tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
+    expect(stampOf(tableNow().game!.state, tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
   });
 
   it('[S-34] never count a throw by hand that is taken back', async () => {
-    hands.set({ ownDice: true });
+    actions.set({ ownDice: true });
     pick('eve');
     pick('dan');
-    hands.toggleWindow();
-    const shooting = hands.commit();
+    actions.toggleWindow();
+    const shooting = actions.commit();
     await until(() => tableNow().asked !== undefined);
-    await hands.commit();
-    hands.cancel();
+    await actions.commit();
+    actions.cancel();
     await shooting;
     expect([tableNow().asked, tableNow().busy, tableNow().game?.log]).toEqual([undefined, undefined, []]);
   });
@@ -134,18 +134,18 @@ describe('shots, blows and dice at the table', () => {
 describe('blows, one by one', () => {
   it('[S-32] are meant for one foe each, by click or by the attack', async () => {
     await open('melee');
-    await hands.commit();
-    expect([stage().kind, tableNow().game?.state.warband?.melee?.order.length]).toEqual(['melee', 3]);
+    await actions.commit();
+    expect([stage().kind, tableNow().game?.state.skirmish?.melee?.order.length]).toEqual(['melee', 3]);
     pick('ann');
-    hands.cycleTarget(1);
+    actions.cycleTarget(1);
     expect(tableNow().targets).toEqual(['ben']);
     pick('cid', true);
     expect(tableNow().targets).toEqual(['ben', 'cid']);
-    hands.aimAttack(0);
+    actions.aimAttack(0);
     expect(tableNow().targets).toEqual(['cid', 'cid', 'cid']);
-    hands.aimAttack(1);
+    actions.aimAttack(1);
     expect(tableNow().targets).toEqual(['cid', 'ben', 'cid']);
-    await hands.commit();
+    await actions.commit();
     const struck = tableNow().game!.log.at(-1)!.events;
     expect(
       struck.flatMap((e) => (e.kind === 'checked' && e.purpose === 'melee' ? [e.against] : [])).slice(0, 3),
@@ -156,14 +156,14 @@ describe('blows, one by one', () => {
 describe('the end', () => {
   it('[S-37] is told when nobody is left, leaves nothing to do but begin anew or undo', async () => {
     await open('ranged', { lastTurn: 2 });
-    for (let i = 0; stage().kind !== 'over' && i < 20; i++) await hands.endPhase();
+    for (let i = 0; stage().kind !== 'over' && i < 20; i++) await actions.endPhase();
     expect(stage()).toMatchObject({ kind: 'over', result: { why: 'last-turn' } });
     expect(tableNow().said).toContain('The last turn is over');
     const { game } = tableNow();
-    await hands.commit();
+    await actions.commit();
     expect(tableNow().game).toBe(game);
-    expect(planDeeds(tableNow(), undefined).map(({ label }) => label)).toEqual(['Begin anew']);
-    hands.restart();
+    expect(planMenuActions(tableNow(), undefined).map(({ label }) => label)).toEqual(['Begin anew']);
+    actions.restart();
     expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
   });
 });

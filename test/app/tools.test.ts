@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { floorHeights, steppedCeiling } from '../../src/app/tools/ceilings.ts';
 import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
-import { createHands } from '../../src/app/hands.ts';
+import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import { toolDeeds } from '../../src/app/tools/tool-entries.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { toolMenuActions } from '../../src/app/palette/tool-entries.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planAuras, planTools } from '../../src/scene/overlays/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const hands = createHands(createReferee(async () => NO_MESHES));
+const actions = createActions(createReferee(async () => NO_MESHES));
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await hands.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
+  await actions.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
 };
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 2000 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
 };
-const pick = (unit: string) => hands.pickUnit(unit as UnitId);
+const pick = (unit: string) => actions.pickUnit(unit as UnitId);
 const at = (id: string) => tableNow().game!.state.models.get(id as ModelId)!.at;
 const ruler = () => {
   const { ruler: laid } = tableNow();
@@ -37,11 +37,11 @@ describe('the tape', () => {
   it('bends, sums its stretches, and stays where it is pinned until its way is known', async () => {
     pick('south');
     const [x, y, z] = at('south-1');
-    hands.measure(true);
-    hands.measureTo([x, y, z + 3], undefined);
-    expect(hands.bend()).toBe(true);
-    hands.measureTo([x - 4, y, z + 3], undefined);
-    expect(hands.pin()).toBe(true);
+    actions.measure(true);
+    actions.measureTo([x, y, z + 3], undefined);
+    expect(actions.bend()).toBe(true);
+    actions.measureTo([x - 4, y, z + 3], undefined);
+    expect(actions.pin()).toBe(true);
     expect(tableNow().ruler).toEqual({ from: undefined });
     const pinned = () => tableNow().tools.pinned[0]!;
     await until(() => typeof readRuler(pinned()).way === 'object');
@@ -51,17 +51,17 @@ describe('the tape', () => {
   });
 
   it('measures from base to base where it joins two models', () => {
-    hands.measure(true);
-    hands.measureFrom([0, 0, 0], 'south-1' as ModelId);
-    hands.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    actions.measure(true);
+    actions.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    actions.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     expect(ruler().to).toEqual(at('south-guard-1'));
     expect(rulerLines(ruler(), tableNow().game?.state)[0]).toMatch(/^6\.0″ base to base/);
   });
 
   it('goes along with both models it joins, and lies still where it joins none', () => {
-    hands.measure(true);
-    hands.measureFrom([0, 0, 0], 'south-1' as ModelId);
-    hands.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    actions.measure(true);
+    actions.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    actions.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     const joining = ruler();
     const { state } = tableNow().game!;
     const mover = state.models.get('south-1' as ModelId)!;
@@ -70,19 +70,19 @@ describe('the tape', () => {
     expect(rulerNow(joining, after).from).toEqual([x + 2, y, z]);
     expect(rulerNow(joining, after).to).toEqual(at('south-guard-1'));
     expect(readRuler(rulerNow(joining, after)).flat).toBeCloseTo(readRuler(joining).flat - 2, 3);
-    hands.measureTo([3, 0, 0], undefined);
+    actions.measureTo([3, 0, 0], undefined);
     expect(rulerNow(ruler(), after)).toBe(ruler());
   });
 
   it('is laid anew by the next click once one is pinned, and not by the pointer on its way there', () => {
-    hands.measure(true);
-    hands.measureFrom([0, 0, 0], undefined);
-    hands.measureTo([3, 0, 0], undefined);
-    hands.pin();
-    hands.measureTo([5, 0, 5], [3, 0, 0]);
+    actions.measure(true);
+    actions.measureFrom([0, 0, 0], undefined);
+    actions.measureTo([3, 0, 0], undefined);
+    actions.pin();
+    actions.measureTo([5, 0, 5], [3, 0, 0]);
     expect(tableNow().ruler?.from).toBeUndefined();
-    hands.measureFrom([8, 0, 0], undefined);
-    hands.measureTo([8, 0, 2], [8, 0, 0]);
+    actions.measureFrom([8, 0, 0], undefined);
+    actions.measureTo([8, 0, 2], [8, 0, 0]);
     expect([ruler().from, ruler().to]).toEqual([
       [8, 0, 0],
       [8, 0, 2],
@@ -90,13 +90,13 @@ describe('the tape', () => {
   });
 
   it('is taken up by Esc, bend and all, and what was pinned when nothing else is open', () => {
-    hands.measure(true);
-    hands.measureFrom([0, 0, 0], undefined);
-    hands.measureTo([3, 0, 0], undefined);
-    hands.pin();
-    hands.cancel();
+    actions.measure(true);
+    actions.measureFrom([0, 0, 0], undefined);
+    actions.measureTo([3, 0, 0], undefined);
+    actions.pin();
+    actions.cancel();
     expect([tableNow().ruler, tableNow().tools.pinned.length]).toEqual([undefined, 1]);
-    hands.cancel();
+    actions.cancel();
     expect(tableNow().tools.pinned).toEqual([]);
   });
 });
@@ -106,12 +106,12 @@ describe('rings', () => {
 
   it('lie about every model of what is picked, one width to a unit, and come off by the same hand', () => {
     pick('reserve');
-    hands.toggleAura(6);
+    actions.toggleAura(6);
     expect(planAuras(tableNow()).marks.length).toBe(5);
-    hands.toggleAura(9);
+    actions.toggleAura(9);
     expect(tableNow().tools.auras).toEqual([{ unit: 'reserve', radius: 9 }]);
     expect(planAuras(tableNow()).styles['aura-1']).toMatchObject({ range: 9 });
-    hands.toggleAura(9);
+    actions.toggleAura(9);
     expect(tableNow().tools.auras).toEqual([]);
   });
 });
@@ -121,14 +121,14 @@ describe('the sight tool', () => {
 
   it('names what blocks, and shades the ground behind it', async () => {
     pick('south');
-    hands.toggleSight();
-    hands.sightTo('south-guard-1' as ModelId);
+    actions.toggleSight();
+    actions.sightTo('south-guard-1' as ModelId);
     await until(() => tableNow().tools.sight?.to?.answer !== undefined);
     expect(tableNow().tools.sight?.to?.answer).toMatchObject({ visible: false, blockedBy: [{ id: 'long-wall' }] });
     const { chalk, lit } = planTools(tableNow());
     expect(tableNow().said).toBe('South picket does not see South guard: hidden by the long wall.');
     expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by the long wall', 'long-wall']);
-    hands.toggleField();
+    actions.toggleField();
     await until(() => tableNow().tools.sight?.field?.done === true);
     const { columns, rows, seen } = tableNow().tools.sight!.field!;
     const [width, depth] = [60, 44];
@@ -138,15 +138,15 @@ describe('the sight tool', () => {
   });
 
   it('says to everybody that somebody has to be picked first', () => {
-    hands.toggleSight();
+    actions.toggleSight();
     expect(tableNow().tools.sight).toBeUndefined();
     expect(tableNow().notices).toMatchObject([{ text: expect.stringContaining('Pick a model first'), isBrief: true }]);
   });
 
   it('is put away when the game goes on', async () => {
     pick('south');
-    hands.toggleSight();
-    await hands.endPhase();
+    actions.toggleSight();
+    await actions.endPhase();
     expect(tableNow().tools.sight).toBeUndefined();
   });
 });
@@ -197,15 +197,15 @@ describe('floors', () => {
       const way = tableNow().drag?.way;
       return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
     };
-    expect(hands.dragFrom('scaler-1' as ModelId)).toBe(true);
-    hands.dragTo([5, -2.5], 6);
+    expect(actions.dragFrom('scaler-1' as ModelId)).toBe(true);
+    actions.dragTo([5, -2.5], 6);
     await fresh();
     expect(height()).toEqual([6, false]);
-    expect(hands.stepFloor(-1)).toBe(true);
+    expect(actions.stepFloor(-1)).toBe(true);
     await fresh();
     expect(height()).toEqual([0, true]);
-    expect(hands.stepFloor(-1)).toBe(false);
-    hands.stepFloor(1);
+    expect(actions.stepFloor(-1)).toBe(false);
+    actions.stepFloor(1);
     await fresh();
     expect(height()).toEqual([6, false]);
   });
@@ -213,14 +213,14 @@ describe('floors', () => {
   it('leave a way that was bent by hand its corners, and the move goes by them', async () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => tableNow().drag?.fresh === true);
-    hands.dragFrom('scaler-1' as ModelId);
-    hands.dragTo([0, 2], 0);
+    actions.dragFrom('scaler-1' as ModelId);
+    actions.dragTo([0, 2], 0);
     await fresh();
-    expect(hands.corner()).toBe(true);
-    hands.dragTo([2, 2], 0);
+    expect(actions.corner()).toBe(true);
+    actions.dragTo([2, 2], 0);
     await fresh();
-    hands.drop();
-    await hands.commit();
+    actions.drop();
+    await actions.commit();
     const moved = tableNow()
       .game!.log.flatMap(({ events }) => events)
       .find((event) => event.kind === 'unit-moved');
@@ -242,10 +242,10 @@ describe('while somebody may still declare', () => {
     expect(planAuras(tableNow()).marks).toEqual([]);
     expect(planTools(tableNow()).chalk).toEqual([]);
     for (const measure of [
-      () => hands.measureFrom(at('lark'), 'lark' as ModelId),
-      () => hands.measure(true),
-      () => hands.toggleAura(3),
-      () => hands.toggleField(),
+      () => actions.measureFrom(at('lark'), 'lark' as ModelId),
+      () => actions.measure(true),
+      () => actions.toggleAura(3),
+      () => actions.toggleField(),
     ]) {
       setTable({ refusal: undefined });
       measure();
@@ -256,8 +256,8 @@ describe('while somebody may still declare', () => {
 
   it('[E-21] a line of sight says who is seen, and never how far', async () => {
     pick('lark');
-    hands.toggleSight();
-    hands.sightTo('quill' as ModelId);
+    actions.toggleSight();
+    actions.sightTo('quill' as ModelId);
     await until(() => tableNow().tools.sight?.to?.answer !== undefined);
     const flags = planTools(tableNow()).chalk.flatMap(({ chalk }) => chalk.flags.map(({ text }) => text));
     expect(flags.length).toBe(1);
@@ -267,13 +267,13 @@ describe('while somebody may still declare', () => {
 
   it('[E-21] neither the palette nor the list beside the pointer measures', () => {
     pick('lark');
-    const said = paletteEntries(tableNow(), { hands, scenarios: [] })
+    const said = paletteEntries(tableNow(), { actions, scenarios: [] })
       .filter(({ id }) => !id.startsWith('ring/'))
       .map(({ label, why }) => `${label} ${why ?? ''}`);
     expect(said.filter((text) => INCHES.test(text))).toEqual([]);
-    const rings = paletteEntries(tableNow(), { hands, scenarios: [] }).filter(({ id }) => id.startsWith('ring/'));
+    const rings = paletteEntries(tableNow(), { actions, scenarios: [] }).filter(({ id }) => id.startsWith('ring/'));
     expect(rings.every(({ why }) => why !== undefined)).toBe(true);
-    const beside = toolDeeds(tableNow(), {
+    const beside = toolMenuActions(tableNow(), {
       x: 0,
       y: 0,
       unit: 'lark' as UnitId,

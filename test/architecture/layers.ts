@@ -6,9 +6,9 @@ const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'cmdk', 'lucide-react', '@f
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
-  kernel: { layers: [], packages: [] },
-  geometry: { layers: ['kernel'], packages: [] },
-  rules: { layers: ['kernel', 'geometry'], packages: [] },
+  kernel: { layers: [], packages: ['@noble/hashes'] },
+  geometry: { layers: ['kernel'], packages: ['flatqueue'] },
+  rules: { layers: ['kernel', 'geometry'], packages: ['flatqueue'] },
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
@@ -25,7 +25,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   lab: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages'],
-    packages: ['d3-scale', 'fast-png'],
+    packages: ['d3-scale', 'fast-png', '@resvg/resvg-wasm'],
   },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'editor', 'mesh-import', 'messages', 'lab'],
@@ -130,7 +130,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'camera',
       'film',
     ],
-    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite', 'piscina', 'bullmq', 'ioredis'],
+    packages: [
+      ...['node', 'commander', 'cli-progress', 'playwright', 'vite', 'piscina', 'bullmq', 'ioredis'],
+      ...['@resvg/resvg-wasm', '@expo-google-fonts'],
+    ],
   },
   workers: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],
@@ -157,7 +160,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'ui',
       'workers',
     ],
-    packages: ['react'],
+    packages: ['react', '@resvg/resvg-wasm', '@expo-google-fonts'],
   },
 };
 
@@ -220,7 +223,7 @@ function whyNotPackage(rule: Layer, layer: string, imported: string): string | u
     : `${layer} may not use the package ${imported}`;
 }
 
-function resolveImport(file: string, imported: string): string {
+export function resolveImport(file: string, imported: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const step of imported.split('/')) {
     if (step === '..') parts.pop();

@@ -7,15 +7,14 @@ const OWN_WORDS = 'messages cli physics rules'.split(' ');
 
 /** What is no language, by file: names of tables as their files give them, and names for engineers, as titles of schemas. */
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
-  'src/app/lessons/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
+  'src/app/state/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
   'src/editor/well-known.ts': /^INFANTRY,/,
   'src/camera/eyes/key-eyes.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
-  'src/mesh-import/write-own-glb.ts': /^Highground$/,
+  'src/mesh-import/write-user-glb.ts': /^Highground$/,
   'src/replay/migrations.ts': /^one line an event/,
   'src/timeline/tray-poses.ts': /^tray of …$/,
   'src/lab/batch/drive-batch.ts': /^task … came home incomplete$/,
-  'src/lab/picture/glyphs.ts': /./,
   'src/referee/batch/play-batch.ts': /^seed …, combination …: …$/,
   'src/lab/report/style.ts': /./,
   'src/scenario/json-schema.ts': /^Highground scenario, version 1$/,

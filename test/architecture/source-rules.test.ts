@@ -46,8 +46,8 @@ describe('the source', () => {
     expect(found(inLayers('rules', 'geometry', 'physics', 'scenario'), findUndocumented)).toEqual([]);
   });
 
-  it('never asks a clock, chance or a locale in kernel, rules, geometry, scenario and keep', () => {
-    expect(found(inLayers('kernel', 'rules', 'geometry', 'scenario', 'keep'), findUnsteady)).toEqual([]);
+  it('never asks a clock, chance or a locale in kernel, rules, geometry, scenario and save-file', () => {
+    expect(found(inLayers('kernel', 'rules', 'geometry', 'scenario', 'save-file'), findUnsteady)).toEqual([]);
   });
 
   it(`keeps every file within ${CEILING} lines`, () => {

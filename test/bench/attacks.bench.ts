@@ -5,15 +5,15 @@
  * Every job is a state of its own: the two stand at another offset and angle. `node test/bench/attacks.bench.ts`
  */
 import { toRadians } from '../../src/kernel/units.ts';
-import { meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { fightMeleesOut } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import { buildGround } from '../../src/rules/regiments/melee/ground.ts';
-import { reachOf } from '../../src/rules/regiments/melee/targets.ts';
+import { buildMeleeGround } from '../../src/rules/regiments/melee/melee-ground.ts';
+import { strikeReachOf } from '../../src/rules/regiments/melee/targets.ts';
 import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { MeleeCombat } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withFormation } from '../../src/rules/regiments/charge/field.ts';
+import { withFormation } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { aMelee, champion, character, type LeaderPlan } from '../support/melee.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { machine, quantile, spread, timed } from './crowded-table.ts';
@@ -69,9 +69,9 @@ function turned(state: GameState, angle: number): GameState {
 }
 
 const reached = (state: GameState): number => {
-  const ground = buildGround(state, COMBAT.units);
+  const ground = buildMeleeGround(state, COMBAT.units);
   let count = 0;
-  for (const model of state.models.values()) count += reachOf(ground, model).targets.length;
+  for (const model of state.models.values()) count += strikeReachOf(ground, model).targets.length;
   return count;
 };
 
@@ -85,7 +85,7 @@ const great = (files: number): GameState =>
   });
 
 function foughtOut(state: GameState): number {
-  const decided = meleeOut(state, seededDice(SEED));
+  const decided = fightMeleesOut(state, seededDice(SEED));
   return decided.ok ? decided.value.length : 0;
 }
 

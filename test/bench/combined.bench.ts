@@ -7,9 +7,9 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
-import type { FilmLook, FilmWish } from '../../src/film/film-wish.ts';
+import type { FilmLook, FilmSettings } from '../../src/film/film-settings.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import { openBuiltPage } from './built-page.ts';
 import { machine } from './crowded-table.ts';
@@ -18,7 +18,7 @@ const LIST: ShotList = {
   ...{ format: 'highground/shots', version: 1, name: 'bench' },
   shots: [
     {
-      ...{ from: 0, length: 0.5, reelFrom: 4, pace: 1 },
+      ...{ from: 0, length: 0.5, timelineFrom: 4, pace: 1 },
       rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 20, pitch: 25, distance: 20 },
     },
   ],
@@ -47,10 +47,11 @@ async function measure(game: string, look: FilmLook, blur: number): Promise<void
   await page.waitForFunction(() => window.__highground?.state().game !== undefined, undefined, { timeout: 180_000 });
   const text = readFileSync(join(REPOSITORY, `test/replays/${game}.replay`), 'utf8');
   await page.evaluate(
-    async ([name, replay]) => window.__highground!.hands.theatre.watch({ kind: 'file', name: name!, text: replay! }),
+    async ([name, replay]) =>
+      window.__highground!.actions.replayViewer.watch({ kind: 'file', name: name!, text: replay! }),
     [`${game}.replay`, text],
   );
-  const wish: FilmWish = { container: 'webm', size: SIZE, fps: FPS, fineness: 'good', look, blur, sound: false };
+  const wish: FilmSettings = { container: 'webm', size: SIZE, fps: FPS, fineness: 'good', look, blur, sound: false };
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const script = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;

@@ -67,13 +67,13 @@ function sizes({ address, folder }: BuiltPage, urls: readonly string[]): string 
 async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<void> {
   const { page } = await visit(site, `?keep=no&quality=${quality}`);
   await page.setViewportSize(SMALL);
-  await page.evaluate((text) => window.__highground!.hands.open('large', text), largeTable(SEED));
+  await page.evaluate((text) => window.__highground!.actions.open('large', text), largeTable(SEED));
   const count = await page.evaluate(() => {
     const { game, problem } = window.__highground!.state();
     return [game?.state.models.size, game?.state.terrain.size, problem];
   });
   if (count[0] !== LARGE.minis || count[1] !== LARGE.pieces) throw new Error(`the table has ${count.join(', ')}`);
-  await page.waitForFunction(() => window.__highground!.probe()!.isFurnished(), undefined, { timeout: 240_000 });
+  await page.waitForFunction(() => window.__highground!.probe()!.isSceneReady(), undefined, { timeout: 240_000 });
   await still(page);
   const cost = await dearestFrame(page);
   say(`${quality}: draw calls of a frame`, '<= 200', `${cost.calls}`);
@@ -113,7 +113,7 @@ async function dearestFrame(page: Page): Promise<{ readonly calls: number; reado
   const watching = page.evaluate(
     () =>
       new Promise<{ calls: number; triangles: number }>((done) => {
-        const { hands, probe } = window.__highground!;
+        const { actions, probe } = window.__highground!;
         let [frames, seen] = [0, probe()!.frames()];
         let most = { calls: 0, triangles: 0 };
         const look = () => {
@@ -121,12 +121,12 @@ async function dearestFrame(page: Page): Promise<{ readonly calls: number; reado
           if (cost.calls > most.calls) most = { ...cost };
           if (probe()!.frames() !== seen) {
             [frames, seen] = [frames + 1, probe()!.frames()];
-            hands.set({ hour: frames % 2 === 0 ? 'dusk' : 'day' });
+            actions.set({ hour: frames % 2 === 0 ? 'dusk' : 'day' });
           }
           if (frames >= 4) done(most);
           else requestAnimationFrame(look);
         };
-        hands.set({ hour: 'dusk' });
+        actions.set({ hour: 'dusk' });
         requestAnimationFrame(look);
       }),
   );
@@ -138,16 +138,16 @@ async function dearestFrame(page: Page): Promise<{ readonly calls: number; reado
 /** A model is picked up and moved: how many frames until its ghost is drawn where the hand is, and until its way is known. */
 async function measureDrag(page: Page): Promise<void> {
   const answers = await page.evaluate(async () => {
-    const { hands, state, probe } = window.__highground!;
+    const { actions, state, probe } = window.__highground!;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const model = [...state().game!.state.models.values()].find(({ id }) => `${id}` === 'attacker-13-4')!;
     const found: { frames: number; way: number }[] = [];
     for (let i = 0; i < 12; i++) {
-      if (!hands.dragFrom(model.id)) throw new Error('the model cannot be carried');
+      if (!actions.dragFrom(model.id)) throw new Error('the model cannot be carried');
       await frame();
       const start = performance.now();
       const drawn = probe()!.frames();
-      hands.dragTo([model.at[0] + 0.4 * i, model.at[2] - 2.2 - 0.2 * i], 0);
+      actions.dragTo([model.at[0] + 0.4 * i, model.at[2] - 2.2 - 0.2 * i], 0);
       let frames = 0;
       while (probe()!.frames() === drawn && frames < 60) {
         await frame();
@@ -156,7 +156,7 @@ async function measureDrag(page: Page): Promise<void> {
       const end = performance.now() + 5000;
       while (state().drag?.way === undefined && performance.now() < end) await frame();
       found.push({ frames, way: performance.now() - start });
-      hands.cancel();
+      actions.cancel();
       await frame();
     }
     return found;

@@ -15,7 +15,7 @@ import { createSeeker } from '../../src/replay/seek.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { gameAt, type LogEntry } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { readWhole, scenarioOf } from '../support/replays.ts';
 

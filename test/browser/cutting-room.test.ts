@@ -3,9 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { filmLength } from '../../src/camera/list/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/replay-viewer/cutting-hands.ts';
+import {
+  changeShot,
+  openShots,
+  pickShot,
+  toFilmTime,
+  toggleFilm,
+} from '../../src/replay-viewer/cutting-room-actions.ts';
 import { cuttingRoomNow, stepBack } from '../../src/replay-viewer/cutting-room.ts';
-import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
+import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
 import wall from '../replays/over-the-wall.replay?raw';
 import { openPage, textOf, until } from './page.ts';
 
@@ -13,14 +19,14 @@ let shown: Showcase;
 
 beforeAll(async () => {
   shown = await openPage();
-  shown.hands.set({ reducedMotion: false });
-  await shown.hands.theatre.watch({ kind: 'file', name: 'a wall.replay', text: wall });
-  await until(() => theatreNow() !== undefined);
-  shown.hands.theatre.hands()!.pause();
+  shown.actions.set({ reducedMotion: false });
+  await shown.actions.replayViewer.watch({ kind: 'file', name: 'a wall.replay', text: wall });
+  await until(() => replayViewerNow() !== undefined);
+  shown.actions.replayViewer.actions()!.pause();
 });
 
 const shots = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.shots-track .shot')];
-const list = () => theatreNow()!.shots!;
+const list = () => replayViewerNow()!.shots!;
 
 /** Presses a button by the name it is read out with. */
 async function press(label: string): Promise<void> {
@@ -34,7 +40,7 @@ const onShot = (index: number, name: string, how: KeyboardEventInit = {}): void 
     new KeyboardEvent('keydown', { key: name, code: name, bubbles: true, cancelable: true, ...how }),
   );
 };
-const deed = (text: string): void =>
+const menuAction = (text: string): void =>
   [...document.querySelectorAll<HTMLButtonElement>('.shot-deeds button, .directs button')]
     .find((button) => button.textContent?.includes(text))!
     .click();
@@ -43,7 +49,7 @@ describe('the cutting room in the browser', () => {
   it('opens with a film of the director, looked at through its eye', async () => {
     await press('Cut a film');
     await until(() => shots().length > 2);
-    expect(theatreNow()!.camera).toBe('shots');
+    expect(replayViewerNow()!.camera).toBe('shots');
     expect(filmLength(list())).toBe(15);
     expect(document.querySelector('.theatre-bar')).toBeNull();
     expect(document.querySelector('.film-frame')).not.toBeNull();
@@ -53,7 +59,7 @@ describe('the cutting room in the browser', () => {
     const before = list();
     onShot(0, 'ArrowRight');
     await until(() => shots()[1]!.ariaSelected === 'true');
-    expect(theatreNow()!.clock.now()).toBeCloseTo(before.shots[1]!.reelFrom, 3);
+    expect(replayViewerNow()!.clock.now()).toBeCloseTo(before.shots[1]!.timelineFrom, 3);
     onShot(1, 'ArrowRight', { shiftKey: true });
     await until(() => list().shots[1]!.length > before.shots[1]!.length);
     onShot(1, 'ArrowLeft', { altKey: true });
@@ -72,17 +78,17 @@ describe('the cutting room in the browser', () => {
 
   it('takes a shot over by hand, and sets a key where the eye is', async () => {
     shots()[1]!.focus();
-    deed('Take over');
+    menuAction('Take over');
     await until(() => list().shots[1]!.rig.kind === 'keys' && document.querySelector('.shots-line .key') !== null);
     const { rig, length } = list().shots[1]!;
     const count = rig.kind === 'keys' ? rig.keys.length : 0;
     cuttingRoomNow().clock.seek(list().shots[1]!.from + length * 0.43);
     await press('Look around with my own eye');
     await until(() => document.querySelector('.film-inset') !== null);
-    deed('Key here');
+    menuAction('Key here');
     await until(() => cuttingRoomNow().key !== undefined);
     const now = list().shots[1]!.rig;
-    const view = theatreNow()!.sight.current!()!;
+    const view = replayViewerNow()!.sight.current!()!;
     const set = now.kind === 'keys' ? now.keys[cuttingRoomNow().key!]! : undefined;
     expect(now.kind === 'keys' && now.keys.length).toBeGreaterThanOrEqual(count);
     expect(set!.position[1]).toBeCloseTo(view[1], 2);
@@ -100,7 +106,7 @@ describe('the cutting room in the browser', () => {
     openShots(writeShots({ ...list(), shots: [] }));
     await until(() => textOf('.shots-room .faults').includes('There is not one shot in this file.'));
     expect(writeShots(list())).toBe(saved);
-    deed('60 s');
+    menuAction('60 s');
     await until(() => filmLength(list()) > seconds + 1);
     openShots(saved);
     await until(() => filmLength(list()) === seconds && document.querySelector('.shots-room .faults') === null);
@@ -123,7 +129,7 @@ describe('the cutting room in the browser', () => {
     await until(() => veil() === null);
     expect(clock.now()).toBeGreaterThan(second.from);
     clock.pause();
-    shown.hands.set({ reducedMotion: true });
+    shown.actions.set({ reducedMotion: true });
     toFilmTime(second.from - 0.29);
     const seen = new MutationObserver(() => expect.soft(veil()).toBeNull());
     seen.observe(document.body, { childList: true, subtree: true });
@@ -131,7 +137,7 @@ describe('the cutting room in the browser', () => {
     await until(() => clock.now() > second.from + 0.7);
     seen.disconnect();
     clock.pause();
-    shown.hands.set({ reducedMotion: false });
+    shown.actions.set({ reducedMotion: false });
     stepBack(-1);
     await until(() => list().shots[1]!.join === undefined);
   });
@@ -154,8 +160,8 @@ describe('the cutting room in the browser', () => {
       new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape', bubbles: true, cancelable: true }),
     );
     await until(() => document.querySelector('.theatre-bar') !== null);
-    expect(theatreNow()?.camera).toBe('free');
-    shown.hands.theatre.leave();
-    await until(() => theatreNow() === undefined && !cuttingRoomNow().open);
+    expect(replayViewerNow()?.camera).toBe('free');
+    shown.actions.replayViewer.leave();
+    await until(() => replayViewerNow() === undefined && !cuttingRoomNow().open);
   });
 });

@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { notice, unnotice } from '../../src/app/table/notices.ts';
-import { setTable } from '../../src/app/table/table-store.ts';
+import { notice, unnotice } from '../../src/app/state/notices.ts';
+import { setTable } from '../../src/app/state/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-  shown.hands.set({ fastDice: true });
+  shown.actions.set({ fastDice: true });
 }, 180_000);
 
 /** What a checker of pages for everybody finds wrong, a line each. */
@@ -27,7 +27,7 @@ const isReady = () => shown.state().busy === undefined && shown.state().playing 
 
 describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) => {
   beforeEach(() => {
-    shown.hands.set({ theme });
+    shown.actions.set({ theme });
   });
 
   it.each(['over-the-wall', 'the-lantern-quarter', 'four-against-one'])('has no fault at %s', async (scenario) => {
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) =
     key('KeyS', { ctrlKey: true });
     await until(() => document.querySelector('[role="dialog"]') !== null);
     expect(await faults()).toEqual([]);
-    setTable({ shelfOpen: false });
+    setTable({ savedTablesOpen: false });
     await until(() => document.querySelector('[role="dialog"]') === null);
   });
 
@@ -132,10 +132,10 @@ function overlaps(): readonly string[] {
 describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in a window of 1280 by 720', (text) => {
   beforeAll(async () => {
     await page.viewport(1280, 720);
-    shown.hands.set({ text });
+    shown.actions.set({ text });
   });
   afterAll(() => {
-    shown.hands.set({ text: 'normal' });
+    shown.actions.set({ text: 'normal' });
   });
 
   it('has no card on another while a challenge is fought out, nor where its result lies', async () => {
@@ -152,7 +152,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
 
   it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
     await freshTable(shown, 'open-ground');
-    shown.hands.camera('save', 1);
+    shown.actions.camera('save', 1);
     notice({
       about: 'picture',
       text: 'Something that stays until it is put away, and takes more than one line to say.',
@@ -160,11 +160,11 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     await until(() => document.querySelectorAll('.notices .card').length === 2);
     expect(overlaps()).toEqual([]);
     await until(() => document.querySelectorAll('.notices .card').length === 1);
-    await shown.hands.building.start();
+    await shown.actions.building.start();
     await until(() => document.querySelector('.build-palette') !== null);
     expect(overlaps()).toEqual([]);
     unnotice('picture');
-    (await shown.hands.building.enter()).leave();
+    (await shown.actions.building.enter()).leave();
     await until(() => document.querySelector('.tool-strip') !== null);
   });
 
@@ -226,13 +226,13 @@ describe('a table under a finger, on a screen held upright', () => {
   });
 
   it.each(['normal', 'largest'] as const)('shows all of who is picked, in %s words', async (text) => {
-    shown.hands.set({ text });
+    shown.actions.set({ text });
     await freshTable(shown, 'over-the-wall');
     key('BracketRight');
     await until(() => isReady() && document.querySelector('.unit-card dl') !== null);
     const card = document.querySelector('.unit-card')!;
     expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
-    shown.hands.set({ text: 'normal' });
+    shown.actions.set({ text: 'normal' });
   });
 
   it('opens all there is to do without a key', async () => {

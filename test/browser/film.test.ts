@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import type { FilmRoom } from '../../src/browser/film-room.ts';
 import type { FilmProgress } from '../../src/film/film-progress.ts';
-import type { FilmWish } from '../../src/film/film-wish.ts';
+import type { FilmSettings } from '../../src/film/film-settings.ts';
 import type { MadeFilm } from '../../src/film/make-film.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { createSoundPlayer } from '../../src/sound/player.ts';
-import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
+import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
 import { openPage, until } from './page.ts';
 import replay from '../replays/over-the-wall.replay?raw';
 
@@ -20,18 +20,18 @@ const LIST: ShotList = {
   version: 1,
   name: 'test',
   shots: [
-    { from: 0, length: 0.25, reelFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
+    { from: 0, length: 0.25, timelineFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
     {
-      ...{ from: 0.25, length: 0.25, reelFrom: 5, pace: 2, caption: 'They come' },
+      ...{ from: 0.25, length: 0.25, timelineFrom: 5, pace: 2, caption: 'They come' },
       rig: { kind: 'orbit', subject: { point: [4, 1, 0] }, bearing: 200, turn: 30, pitch: 25, distance: 16 },
     },
     {
-      ...{ from: 0.5, length: 0.25, reelFrom: 6, pace: 1, join: 'dissolve' },
+      ...{ from: 0.5, length: 0.25, timelineFrom: 6, pace: 1, join: 'dissolve' },
       rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 10, pitch: 35, distance: 24 },
     },
   ],
 };
-const WISH: FilmWish = {
+const WISH: FilmSettings = {
   ...{ container: 'frames', size: { width: 160, height: 90 }, fps: FPS, fineness: 'best', look: 'plain', blur: 2 },
   sound: true,
 };
@@ -43,14 +43,14 @@ let direct: readonly Uint8ClampedArray[];
 beforeAll(async () => {
   shown = await openPage();
   room = await shown.film();
-  await shown.hands.theatre.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
-  await until(() => theatreNow() !== undefined && !theatreNow()!.playing);
+  await shown.actions.replayViewer.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
+  await until(() => replayViewerNow() !== undefined && !replayViewerNow()!.playing);
   direct = await picturesOf(await film(WISH));
 });
 
 /** Makes a film that has to come about. */
 async function film(
-  wish: FilmWish,
+  wish: FilmSettings,
   hear: (progress: FilmProgress) => void = () => undefined,
   list = LIST,
 ): Promise<MadeFilm> {
@@ -157,7 +157,7 @@ describe('a film of single pictures', () => {
     expect(made).toEqual({ ok: false, error: { kind: 'cancelled' } });
     expect(kept.length).toBe(3);
     const before = shown.probe()!.frames();
-    theatreNow()!.clock.seek(0.5);
+    replayViewerNow()!.clock.seek(0.5);
     await until(() => shown.probe()!.frames() > before);
   });
 });

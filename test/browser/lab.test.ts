@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, probeText } from '../../src/app/lab/lab-probe.ts';
 import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab/lab-store.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
+import { replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
 import { complaints, freshTable, key, openPage, press, rest, until } from './page.ts';
 
 let shown: Showcase;
@@ -145,14 +145,14 @@ describe('the laboratory in the browser', () => {
 
   it('has nothing an axe complains about', async () => {
     for (const theme of ['light', 'dark'] as const) {
-      shown.hands.set({ theme });
+      shown.actions.set({ theme });
       await rest(shown);
       const { violations } = await axe.run(panel(), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
       expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
       );
     }
-    shown.hands.set({ theme: 'light' });
+    shown.actions.set({ theme: 'light' });
   });
 
   it('plays games by the hundred, and each bar leads to games that open in the player', async () => {
@@ -171,10 +171,10 @@ describe('the laboratory in the browser', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const { game } = shown.state();
     panel().querySelector<HTMLButtonElement>('.lab-list li button')!.click();
-    await until(() => shown.state().theatre !== undefined && theatreNow() !== undefined);
+    await until(() => shown.state().replayViewer !== undefined && replayViewerNow() !== undefined);
     expect(document.querySelector('.lab-panel')).toBeNull();
-    shown.hands.theatre.leave();
-    await until(() => shown.state().theatre === undefined && document.querySelector('.lab-panel') !== null);
+    shown.actions.replayViewer.leave();
+    await until(() => shown.state().replayViewer === undefined && document.querySelector('.lab-panel') !== null);
     expect(shown.state().game).toBe(game);
     expect(labNow().games?.rows.length).toBe(8);
   });

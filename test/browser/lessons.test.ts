@@ -8,7 +8,7 @@ import { clickModel, complaints, key, mouse, openPage, press, textOf, until as u
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-  shown.hands.set({ fastDice: true });
+  shown.actions.set({ fastDice: true });
 }, 180_000);
 
 /** A machine may be busy: what matters is that it happens, not when. */
@@ -177,7 +177,7 @@ describe('the first combined charge', () => {
       }
       key('Enter');
       await due('home');
-      await until(() => shown.state().ranks.muster !== undefined && isReady());
+      await until(() => shown.state().regiments.muster !== undefined && isReady());
       await until(() => / = \d+/.test(headline()));
       key('Enter');
       await finish('regiments');

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUALITIES } from '../../src/app/table/table-state.ts';
+import { QUALITIES } from '../../src/app/state/table-state.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
@@ -16,7 +16,7 @@ const frames = () => shown.probe()?.frames() ?? 0;
 const drawn = async (change: () => void) => {
   const before = frames();
   change();
-  await until(() => frames() > before && shown.probe()?.isFurnished() === true, 60_000);
+  await until(() => frames() > before && shown.probe()?.isSceneReady() === true, 60_000);
 };
 
 /** How many samples of two glimpses are clearly of another colour: shades differ by a hair from one drawing to the next. */
@@ -30,33 +30,33 @@ describe('the look of the table', () => {
   it('has every mat at every hour, none of them blank', async () => {
     // From the last to the first, which lies there: what changes nothing draws nothing.
     for (const [i, mat] of [...MATS.entries()].reverse()) {
-      await drawn(() => shown.hands.set({ mat, hour: HOURS[i % HOURS.length]! }));
+      await drawn(() => shown.actions.set({ mat, hour: HOURS[i % HOURS.length]! }));
       expect(shown.probe()?.variety()).toBeGreaterThan(25);
     }
   });
 
   it('is drawn at every quality without a complaint', async () => {
-    for (const quality of QUALITIES) await drawn(() => shown.hands.set({ quality, adaptive: false, hour: 'night' }));
-    await drawn(() => shown.hands.set({ quality: 'low' }));
+    for (const quality of QUALITIES) await drawn(() => shown.actions.set({ quality, adaptive: false, hour: 'night' }));
+    await drawn(() => shown.actions.set({ quality: 'low' }));
     await rest(shown);
     expect(complaints).toEqual([]);
   }, 240_000);
 
   it('has every piece where it was, whatever the quality was meanwhile', async () => {
-    shown.hands.set({ hour: 'day' });
+    shown.actions.set({ hour: 'day' });
     await freshTable(shown, 'market-day');
     const settled = async () => {
-      await until(() => shown.probe()?.isFurnished() === true);
+      await until(() => shown.probe()?.isSceneReady() === true);
       await rest(shown);
       return shown.probe()!.glimpse();
     };
     const before = await settled();
-    await drawn(() => shown.hands.set({ quality: 'high' }));
+    await drawn(() => shown.actions.set({ quality: 'high' }));
     await rest(shown);
-    await drawn(() => shown.hands.set({ quality: 'low' }));
+    await drawn(() => shown.actions.set({ quality: 'low' }));
     expect(unlike(before, await settled())).toBeLessThanOrEqual(1);
     // The same table without its pieces is another picture: what is missed would be seen.
-    await shown.hands.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
+    await shown.actions.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
     expect(unlike(before, await settled())).toBeGreaterThan(8);
   }, 240_000);
 

@@ -24,8 +24,8 @@ async function plant(what: string): Promise<void> {
 
 /** Asks what the captain's charge on the sentry needs. */
 function askCharge(): void {
-  shown.hands.pickUnit(CAPTAIN);
-  shown.hands.pickUnit(SENTRY);
+  shown.actions.pickUnit(CAPTAIN);
+  shown.actions.pickUnit(SENTRY);
   expect(shown.state().question.state).toBe('asking');
 }
 
@@ -66,7 +66,7 @@ describe('a referee whose worker fails', () => {
       `The charge question failed: the referee stopped (${reason}) and was called anew. The table is as it was; try again.`,
     );
     expect(shown.state().question.state).toBe('none');
-    shown.hands.dismissProblem();
+    shown.actions.dismissProblem();
     await expectGoesOn(game);
   });
 

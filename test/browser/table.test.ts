@@ -67,7 +67,7 @@ describe('the table in the browser', () => {
   it('says why a command is refused, and keeps the game', async () => {
     await freshTable(shown);
     const game = shown.state().game;
-    await shown.hands.perform({ kind: 'roll-charge' });
+    await shown.actions.perform({ kind: 'roll-charge' });
     await until(() => textOf('.prompt').includes('C-13 No charge waits for a roll'));
     expect(shown.state().game).toBe(game);
     key('Escape');
@@ -76,7 +76,7 @@ describe('the table in the browser', () => {
 
   it('keeps its table when a scenario is bad, and names the place', async () => {
     const game = shown.state().game;
-    await shown.hands.open('bad', crowdScenario().replace('"table":', '"nonsense": 1, "table":'));
+    await shown.actions.open('bad', crowdScenario().replace('"table":', '"nonsense": 1, "table":'));
     await until(() => textOf('[role="alert"]').includes('nonsense'));
     expect(shown.state().game).toBe(game);
     key('Escape');
@@ -84,28 +84,28 @@ describe('the table in the browser', () => {
 
   it('carries a ghost along its way while the real mini waits', async () => {
     await freshTable(shown);
-    await shown.hands.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
-    await shown.hands.perform({ kind: 'roll-charge' });
+    await shown.actions.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
+    await shown.actions.perform({ kind: 'roll-charge' });
     const model = firstOf('captain');
     const at = placeOf(model);
-    expect(shown.hands.dragFrom(model)).toBe(true);
-    shown.hands.dragTo([at[0] + 2, at[2] + 1], 0);
+    expect(shown.actions.dragFrom(model)).toBe(true);
+    shown.actions.dragTo([at[0] + 2, at[2] + 1], 0);
     await until(() => shown.state().drag?.way?.kind === 'way');
     expect(placeOf(model)).toEqual(at);
-    shown.hands.drop();
+    shown.actions.drop();
     expect(shown.state().placements.size).toBe(1);
     key('Escape');
     expect(shown.state().placements.size).toBe(0);
   });
 
   it('stays within 150 draw calls with 400 minis and 60 pieces', async () => {
-    await shown.hands.open('crowd', crowdScenario());
+    await shown.actions.open('crowd', crowdScenario());
     expect(shown.state().problem).toBe(undefined);
     expect(shown.state().game?.state.models.size).toBe(400);
     expect(shown.state().game?.state.terrain.size).toBe(60);
     await rest(shown);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
-    shown.hands.set({ quality: 'high' });
+    shown.actions.set({ quality: 'high' });
     const before = shown.probe()?.frames() ?? 0;
     await until(() => (shown.probe()?.frames() ?? 0) > before);
     await rest(shown);

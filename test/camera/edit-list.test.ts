@@ -18,10 +18,10 @@ import { filmFrame, offsetOf, pageFov } from '../../src/camera/eyes/film-frame.t
 import { filmLength, type Shot, type ShotList } from '../../src/camera/list/shot-list.ts';
 
 const EYE: Eye = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };
-const shot = (from: number, length: number, reelFrom: number): Shot => ({
+const shot = (from: number, length: number, timelineFrom: number): Shot => ({
   from,
   length,
-  reelFrom,
+  timelineFrom,
   pace: 1,
   settle: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 30, turn: 5 },
@@ -32,13 +32,13 @@ const LIST: ShotList = {
   name: 'a film',
   shots: [shot(0, 3, 0), shot(3, 2, 10), shot(5, 4, 20)],
 };
-const reelsOf = (list: ShotList) => list.shots.map(({ reelFrom }) => reelFrom);
+const timelinesOf = (list: ShotList) => list.shots.map(({ timelineFrom }) => timelineFrom);
 
 describe('a film that is cut by hand', () => {
   it('shows each of its seconds from one shot, and stands still before, after and in gaps', () => {
-    expect(filmAt(LIST, 3.5)).toMatchObject({ index: 1, since: 0.5, reelTime: 10.5 });
+    expect(filmAt(LIST, 3.5)).toMatchObject({ index: 1, since: 0.5, timelineTime: 10.5 });
     expect(filmAt(LIST, -1)).toMatchObject({ index: 0, since: 0 });
-    expect(filmAt(LIST, 99)).toMatchObject({ index: 2, since: 4, reelTime: 24 });
+    expect(filmAt(LIST, 99)).toMatchObject({ index: 2, since: 4, timelineTime: 24 });
     const gap = { ...LIST, shots: [LIST.shots[0]!, { ...LIST.shots[1]!, from: 6 }] };
     expect(filmAt(gap, 5)).toMatchObject({ index: 0, since: 3 });
     expect(filmAt({ ...LIST, shots: [] }, 1)).toBeUndefined();
@@ -86,10 +86,10 @@ describe('a film that is cut by hand', () => {
   });
 
   it('takes shots to other places, twice, and away', () => {
-    expect(reelsOf(moved(LIST, 0, 2))).toEqual([10, 20, 0]);
-    expect(reelsOf(moved(LIST, 2, -4))).toEqual([20, 0, 10]);
-    expect(reelsOf(doubled(LIST, 1))).toEqual([0, 10, 10, 20]);
-    expect(reelsOf(removed(LIST, 1))).toEqual([0, 20]);
+    expect(timelinesOf(moved(LIST, 0, 2))).toEqual([10, 20, 0]);
+    expect(timelinesOf(moved(LIST, 2, -4))).toEqual([20, 0, 10]);
+    expect(timelinesOf(doubled(LIST, 1))).toEqual([0, 10, 10, 20]);
+    expect(timelinesOf(removed(LIST, 1))).toEqual([0, 20]);
     expect(resized(LIST, 0, Number.NaN)).toBe(LIST);
     expect(resized(LIST, 0, 0).shots[0]).toMatchObject({ length: 0.5, settle: 0.5 });
   });

@@ -12,7 +12,7 @@ import {
   filmOf,
   type PlannedShot,
   planFilm,
-  type Wish,
+  type DirectorOptions,
 } from '../../src/camera/director/direct.ts';
 import { eyeAt, eyesOf } from '../../src/camera/eyes/eye-at.ts';
 import { lookOf } from '../../src/camera/eyes/frame.ts';
@@ -25,41 +25,43 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
 import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
-import { apart, dot, minus } from '../../src/kernel/vec.ts';
+import { distance, dot, sub } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
 import { liftOver, roomOf } from '../../src/camera/director/room.ts';
-import { cutReel } from '../../src/timeline/cut-reel.ts';
-import { beatAt, type Reel } from '../../src/timeline/reel.ts';
+import { buildTimeline } from '../../src/timeline/build-timeline.ts';
+import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { generateBattlefield } from '../../src/scenario/generate.ts';
 import { beginningFor, playRecorded, readWhole, recordedGames } from '../support/replays.ts';
 
-const reels = new Map<string, Promise<Reel>>();
+const timelines = new Map<string, Promise<Timeline>>();
 
 /** The reel of a recorded game, cut once. */
-function reelOf(file: string): Promise<Reel> {
+function timelineOf(file: string): Promise<Timeline> {
   const known =
-    reels.get(file) ?? playRecorded(file).then(({ replay, initial }) => cutReel(initial, replay.entries, replay.seed));
-  reels.set(file, known);
+    timelines.get(file) ??
+    playRecorded(file).then(({ replay, initial }) => buildTimeline(initial, replay.entries, replay.seed));
+  timelines.set(file, known);
   return known;
 }
 
-const WISHES: readonly Wish[] = [
+const WISHES: readonly DirectorOptions[] = [
   { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 },
   { length: 15, reducedMotion: true, aspect: '16:9', seed: 1 },
   { length: 15, reducedMotion: false, aspect: '9:16', seed: 2 },
   { length: 60, reducedMotion: false, aspect: '16:9', seed: 3 },
   { length: 'full', reducedMotion: false, aspect: '16:9', seed: 4 },
 ];
-const nameOf = ({ length, reducedMotion, aspect }: Wish) => `${length}${reducedMotion ? ' still' : ''} ${aspect}`;
+const nameOf = ({ length, reducedMotion, aspect }: DirectorOptions) =>
+  `${length}${reducedMotion ? ' still' : ''} ${aspect}`;
 
-const shortest = new Map<Reel, readonly PlannedShot[]>();
+const shortest = new Map<Timeline, readonly PlannedShot[]>();
 
 /** The plan of a game's shortest film, made once. */
-function planOfShortest(reel: Reel): readonly PlannedShot[] {
-  const plan = shortest.get(reel) ?? planFilm(reel, sightOver(reel.initial.terrain), WISHES[0]!);
-  shortest.set(reel, plan);
+function planOfShortest(timeline: Timeline): readonly PlannedShot[] {
+  const plan = shortest.get(timeline) ?? planFilm(timeline, sightOver(timeline.initial.terrain), WISHES[0]!);
+  shortest.set(timeline, plan);
   return plan;
 }
 
@@ -67,11 +69,11 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
   // The shortest of every game, and in turn two of the others.
   for (const wish of [WISHES[0]!, WISHES[1 + (i % 4)]!, WISHES[1 + ((i + 2) % 4)]!])
     it(`keep their rules (${nameOf(wish)})`, async () => {
-      const reel = await reelOf(file);
+      const timeline = await timelineOf(file);
       // A whole film of a long game has no more to say than its first minutes, and takes as long as they are many.
-      const script = wish.length === 'full' ? { ...reel, ...firstOf(reel) } : reel;
-      const sight = sightOver(reel.initial.terrain);
-      const plan = wish === WISHES[0] ? planOfShortest(reel) : planFilm(script, sight, wish);
+      const script = wish.length === 'full' ? { ...timeline, ...firstOf(timeline) } : timeline;
+      const sight = sightOver(timeline.initial.terrain);
+      const plan = wish === WISHES[0] ? planOfShortest(timeline) : planFilm(script, sight, wish);
       const list = filmOf(script, wish, plan);
       expect(list.shots).toEqual(plan.map(({ shot }) => shot));
       if (wish === WISHES[0]) expect(direct(script, sight, wish)).toEqual(list);
@@ -80,18 +82,18 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
       expectSmooth(script, plan, wish);
       expectOneSide(script, plan, wish);
       expectSeen(script, plan, wish);
-      expectFile(list, reel);
+      expectFile(list, timeline);
       if (wish.reducedMotion) expectStill(list);
     });
 
   it('can be taken over by hand, shot by shot, and stay what they were', async () => {
-    const reel = await reelOf(file);
-    const list = filmOf(reel, WISHES[0]!, planOfShortest(reel));
-    const taken = { ...list, shots: list.shots.map((shot) => toKeys(shot, reel, list.aspect)) };
+    const timeline = await timelineOf(file);
+    const list = filmOf(timeline, WISHES[0]!, planOfShortest(timeline));
+    const taken = { ...list, shots: list.shots.map((shot) => toKeys(shot, timeline, list.aspect)) };
     expect(readShots(writeShots(taken))).toEqual({ ok: true, value: taken });
     for (const [n, shot] of list.shots.entries()) {
       const own = taken.shots[n]!;
-      const [was, is] = [eyesOf(shot, reel, list.aspect), eyesOf(own, reel, list.aspect)];
+      const [was, is] = [eyesOf(shot, timeline, list.aspect), eyesOf(own, timeline, list.aspect)];
       for (let i = 0; i <= 40; i++) {
         const at = (shot.length * i) / 40;
         expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TAKEN_OVER.inches} in`).toBeLessThan(1);
@@ -102,27 +104,27 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
 });
 
 /** The beginning of a reel that is long. */
-function firstOf(reel: Reel): Pick<Reel, 'beats' | 'length' | 'marks'> {
-  const beats = reel.beats.slice(0, 45);
+function firstOf(timeline: Timeline): Pick<Timeline, 'beats' | 'length' | 'marks'> {
+  const beats = timeline.beats.slice(0, 45);
   const last = beats.at(-1)!;
-  return { beats, length: last.start + last.length, marks: reel.marks.filter(({ beat }) => beat < beats.length) };
+  return { beats, length: last.start + last.length, marks: timeline.marks.filter(({ beat }) => beat < beats.length) };
 }
 
 /**
  * No cut under 1.2 s; shot after shot without a gap, on whole frames; a rest at the end. The length asked for exactly, or
  * less where nothing more is to be told: see `expectPace`.
  */
-function expectTimes(list: ShotList, length: number, wish: Wish): void {
+function expectTimes(list: ShotList, length: number, wish: DirectorOptions): void {
   let end = 0;
   for (const shot of list.shots) {
     expect(shot.length).toBeGreaterThanOrEqual(1.2);
     expect(shot.from).toBeCloseTo(end, 9);
     end = shot.from + shot.length;
     for (const fps of [24, 30, 60]) expect(Math.abs(end * fps - Math.round(end * fps))).toBeLessThan(1e-6);
-    expect(shot.reelFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
+    expect(shot.timelineFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
   }
   for (const [i, shot] of list.shots.slice(1).entries())
-    expect(shot.reelFrom).toBeGreaterThanOrEqual(list.shots[i]!.reelFrom - 1e-9);
+    expect(shot.timelineFrom).toBeGreaterThanOrEqual(list.shots[i]!.timelineFrom - 1e-9);
   if (wish.length === 'full') expect(filmLength(list)).toBeGreaterThanOrEqual(length);
   else expect(Math.round(filmLength(list) * 60)).toBeLessThanOrEqual(wish.length * 60);
   const last = list.shots.at(-1)!;
@@ -134,38 +136,38 @@ function expectTimes(list: ShotList, length: number, wish: Wish): void {
 
 /** Nothing is slower than its role may be; a film that is shorter than it was asked for leaves out no contact and no fall. */
 function expectPace(
-  reel: Pick<Reel, 'beats' | 'initial' | 'length' | 'marks'>,
+  timeline: Pick<Timeline, 'beats' | 'initial' | 'length' | 'marks'>,
   plan: readonly PlannedShot[],
-  wish: Wish,
+  wish: DirectorOptions,
 ) {
   if (wish.length === 'full') return;
   for (const { shot, role } of plan)
     if (role !== 'wide') expect(shot.pace, `${role} at ${shot.from}`).toBeGreaterThanOrEqual(SLOWEST[role] - 1e-9);
   const last = plan.at(-1)!.shot;
   if (last.from + last.length > wish.length - 1) return;
-  for (const { kind, from, to } of actionsOf(reel))
+  for (const { kind, from, to } of actionsOf(timeline))
     if (kind === 'charge' || kind === 'fall' || kind === 'leap')
       expect(
-        plan.some(({ shot }) => shot.reelFrom < to && shot.reelFrom + shot.pace * shot.length > from),
+        plan.some(({ shot }) => shot.timelineFrom < to && shot.timelineFrom + shot.pace * shot.length > from),
         `${kind} at ${from} is not in the film`,
       ).toBe(true);
 }
 
 /** An eye goes where it goes: from one frame to the next it never leaps, never whips round, and never jerks in its turning. */
 function expectSmooth(
-  reel: Pick<Reel, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
-  wish: Wish,
+  wish: DirectorOptions,
 ): void {
   for (const { shot } of plan) {
-    const eyes = eyesOf(shot, reel, wish.aspect);
+    const eyes = eyesOf(shot, timeline, wish.aspect);
     const frames = Math.round(shot.length * 60);
     let before = eyes(0);
     // How fast it sets out is its own affair.
     let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
       const eye = eyes(i / 60);
-      const step = apart(eye.position, before.position);
+      const step = distance(eye.position, before.position);
       const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(eye), lookOf(before)))));
       const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
       expect(step - moved, where).toBeLessThan(LEAP);
@@ -184,9 +186,9 @@ const JERK = 8;
 
 /** Two shots of the same affair are from the same side of its line, unless the table was seen whole between them. */
 function expectOneSide(
-  reel: Pick<Reel, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
-  wish: Wish,
+  wish: DirectorOptions,
 ): void {
   const sides = new Map<string, number>();
   for (const { shot, cast, role } of plan) {
@@ -195,23 +197,32 @@ function expectOneSide(
       continue;
     }
     if (role === 'dice') continue;
-    const eyes = eyesOf(shot, reel, wish.aspect);
+    const eyes = eyesOf(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const left = sideOf(reel, cast, eyes(share * shot.length), shot.reelFrom + shot.pace * share * shot.length);
+      const left = sideOf(
+        timeline,
+        cast,
+        eyes(share * shot.length),
+        shot.timelineFrom + shot.pace * share * shot.length,
+      );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
-      const before = sides.get(cast.affair);
-      if (before !== undefined) expect(side, `${cast.affair} in ${shot.rig.kind} at ${shot.from}`).toBe(before);
-      sides.set(cast.affair, side);
+      const before = sides.get(cast.encounter);
+      if (before !== undefined) expect(side, `${cast.encounter} in ${shot.rig.kind} at ${shot.from}`).toBe(before);
+      sides.set(cast.encounter, side);
     }
   }
 }
 
 /** Whom a shot shows is seen, and in the middle of its picture at key times; no eye is in the ground, a wall or a mini. */
-function expectSeen(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, plan: readonly PlannedShot[], wish: Wish): void {
-  const sight = sightOver(reel.initial.terrain);
-  const room = roomOf(reel.initial.terrain);
+function expectSeen(
+  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  plan: readonly PlannedShot[],
+  wish: DirectorOptions,
+): void {
+  const sight = sightOver(timeline.initial.terrain);
+  const room = roomOf(timeline.initial.terrain);
   for (const { shot, cast, role } of plan) {
-    const eyes = eyesOf(shot, reel, wish.aspect);
+    const eyes = eyesOf(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
       const eye = eyes(share * shot.length);
       expect([...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus].every(Number.isFinite)).toBe(true);
@@ -221,9 +232,9 @@ function expectSeen(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, plan: read
     let [seen, all] = [0, 0];
     const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
     for (const share of KEY_TIMES) {
-      const time = shot.reelFrom + shot.pace * share * shot.length;
+      const time = shot.timelineFrom + shot.pace * share * shot.length;
       const eye = eyes(share * shot.length);
-      for (const pose of posesOf(reel, shown, time)) {
+      for (const pose of posesOf(timeline, shown, time)) {
         all++;
         if (sight(eye.position, [pose.at[0], pose.at[1] + 0.9, pose.at[2]])) seen++;
       }
@@ -231,7 +242,7 @@ function expectSeen(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, plan: read
       const looked = role === 'reverse' ? cast.facing : shown;
       if (looked.length > 0 && shot.rig.kind !== 'keys')
         expect(
-          isWithin(eye, ratioOf(wish), trackOf(reel, { models: looked })(time), MIDDLE + 0.1),
+          isWithin(eye, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
           `${role} ${shot.rig.kind} at ${shot.from}`,
         ).toBe(true);
     }
@@ -240,10 +251,10 @@ function expectSeen(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, plan: read
 }
 
 /** Every film is a file that is read back as it is, and names nobody who is not there. */
-function expectFile(list: ShotList, reel: Reel): void {
+function expectFile(list: ShotList, timeline: Timeline): void {
   const read = readShots(writeShots(list));
   expect(read).toEqual({ ok: true, value: list });
-  expect(checkModels(list, reel.initial.models)).toEqual([]);
+  expect(checkModels(list, timeline.initial.models)).toEqual([]);
 }
 
 function expectStill(list: ShotList): void {
@@ -252,30 +263,32 @@ function expectStill(list: ShotList): void {
 
 describe('the director', () => {
   it('makes the same film of the same wish, whatever it was asked before', async () => {
-    const reel = await reelOf('over-the-wall.replay');
-    const sight = sightOver(reel.initial.terrain);
-    const first = direct(reel, sight, WISHES[0]!);
-    direct(reel, sight, WISHES[3]!);
-    const again = direct({ ...reel }, sightOver(reel.initial.terrain), WISHES[0]!);
+    const timeline = await timelineOf('over-the-wall.replay');
+    const sight = sightOver(timeline.initial.terrain);
+    const first = direct(timeline, sight, WISHES[0]!);
+    direct(timeline, sight, WISHES[3]!);
+    const again = direct({ ...timeline }, sightOver(timeline.initial.terrain), WISHES[0]!);
     expect(again).toEqual(first);
-    expect(eyeAt(first, 4.321, reel)).toEqual(eyeAt(again, 4.321, { ...reel }));
+    expect(eyeAt(first, 4.321, timeline)).toEqual(eyeAt(again, 4.321, { ...timeline }));
   });
 
   it('directs what it plans, whatever is wanted of it', async () => {
-    const reel = await reelOf('the-duel-on-the-bridge.replay');
-    const sight = sightOver(reel.initial.terrain);
+    const timeline = await timelineOf('the-duel-on-the-bridge.replay');
+    const sight = sightOver(timeline.initial.terrain);
     for (const wish of WISHES)
-      expect(direct(reel, sight, wish), nameOf(wish)).toEqual(filmOf(reel, wish, planFilm(reel, sight, wish)));
+      expect(direct(timeline, sight, wish), nameOf(wish)).toEqual(
+        filmOf(timeline, wish, planFilm(timeline, sight, wish)),
+      );
   });
 
   it('plans in steps that tell how far it is, and come to the same film', async () => {
-    const reel = await reelOf('the-duel-on-the-bridge.replay');
-    const steps = directBySteps(reel, sightOver(reel.initial.terrain), WISHES[3]!);
+    const timeline = await timelineOf('the-duel-on-the-bridge.replay');
+    const steps = directBySteps(timeline, sightOver(timeline.initial.terrain), WISHES[3]!);
     const shares: number[] = [];
     for (;;) {
       const step = steps.next();
       if (step.done) {
-        expect(step.value).toEqual(direct(reel, sightOver(reel.initial.terrain), WISHES[3]!));
+        expect(step.value).toEqual(direct(timeline, sightOver(timeline.initial.terrain), WISHES[3]!));
         break;
       }
       shares.push(step.value);
@@ -286,9 +299,9 @@ describe('the director', () => {
 
   it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
     for (const file of recordedGames()) {
-      const reel = await reelOf(file);
-      if (!reel.marks.some(({ kind }) => kind === 'contact')) continue;
-      const roles = planOfShortest(reel).map(({ role }) => role);
+      const timeline = await timelineOf(file);
+      if (!timeline.marks.some(({ kind }) => kind === 'contact')) continue;
+      const roles = planOfShortest(timeline).map(({ role }) => role);
       expect(
         roles.some((role) => ['contact', 'leap', 'fallen', 'blows', 'duel'].includes(role)),
         file,
@@ -299,18 +312,18 @@ describe('the director', () => {
 
   it('films regiments that charge together one after another, each as it runs and meets, and never a still picture', async () => {
     for (const file of ['four-against-one.replay', 'the-long-ridge.replay']) {
-      const reel = await reelOf(file);
-      const charges = actionsOf(reel).filter(({ kind }) => kind === 'charge');
+      const timeline = await timelineOf(file);
+      const charges = actionsOf(timeline).filter(({ kind }) => kind === 'charge');
       expect(charges.length, file).toBe(file.startsWith('four') ? 4 : 2);
       for (const { subject, from, to } of charges) {
-        const middle = trackOf(reel, { models: subject });
+        const middle = trackOf(timeline, { models: subject });
         // On its way from soon after its beginning to soon before its end.
-        expect(apart(middle(from + 0.3), middle(to - 0.6)), `${file} at ${from}`).toBeGreaterThan(1);
-        expect(apart(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
+        expect(distance(middle(from + 0.3), middle(to - 0.6)), `${file} at ${from}`).toBeGreaterThan(1);
+        expect(distance(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
       }
-      for (const { shot, role } of planOfShortest(reel)) {
-        const eyes = eyesOf(shot, reel, '16:9');
-        if (role !== 'wide') expect(apart(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
+      for (const { shot, role } of planOfShortest(timeline)) {
+        const eyes = eyesOf(shot, timeline, '16:9');
+        if (role !== 'wide') expect(distance(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
   });
@@ -318,14 +331,14 @@ describe('the director', () => {
   it('sees the fallen from where they fall to, not their bases from below', async () => {
     let all = 0;
     for (const file of recordedGames()) {
-      const reel = await reelOf(file);
-      for (const { shot, role } of planOfShortest(reel)) {
-        const act = role === 'fallen' ? beatAt(reel, shot.reelFrom + 1e-6).beat.act : undefined;
+      const timeline = await timelineOf(file);
+      for (const { shot, role } of planOfShortest(timeline)) {
+        const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
         if (act?.kind !== 'fall') continue;
-        const { position } = eyesOf(shot, reel, '16:9')(shot.length / 2);
+        const { position } = eyesOf(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {
           all++;
-          const [fall, eye] = [minus(model.at, from), minus(position, model.at)];
+          const [fall, eye] = [sub(model.at, from), sub(position, model.at)];
           const cosine =
             (fall[0] * eye[0] + fall[2] * eye[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(eye[0], eye[2]);
           expect(cosine, `${model.id} at ${shot.from} of ${file}`).toBeGreaterThan(0);
@@ -336,31 +349,31 @@ describe('the director', () => {
   });
 
   it('never films through a wall: with one before the eye it goes somewhere else', async () => {
-    const reel = await reelOf('over-the-wall.replay');
-    const plan = planFilm(reel, () => false, WISHES[0]!);
+    const timeline = await timelineOf('over-the-wall.replay');
+    const plan = planFilm(timeline, () => false, WISHES[0]!);
     expect(plan.every(({ role }) => role === 'wide')).toBe(true);
   });
 
   it('keeps its rules whatever the seed and the shape of the picture', async () => {
-    const reel = await reelOf('the-duel-on-the-bridge.replay');
-    const sight = sightOver(reel.initial.terrain);
+    const timeline = await timelineOf('the-duel-on-the-bridge.replay');
+    const sight = sightOver(timeline.initial.terrain);
     fc.assert(
       fc.property(fc.nat(1e6), fc.constantFrom(...ASPECTS), fc.boolean(), (seed, aspect, reducedMotion) => {
-        const wish: Wish = { length: 15, reducedMotion, aspect, seed };
-        const plan = planFilm(reel, sight, wish);
-        expectTimes(filmOf(reel, wish, plan), reel.length, wish);
-        expectOneSide(reel, plan, wish);
-        expectSeen(reel, plan, wish);
+        const wish: DirectorOptions = { length: 15, reducedMotion, aspect, seed };
+        const plan = planFilm(timeline, sight, wish);
+        expectTimes(filmOf(timeline, wish, plan), timeline.length, wish);
+        expectOneSide(timeline, plan, wish);
+        expectSeen(timeline, plan, wish);
       }),
       { numRuns: 8 },
     );
   });
 
   it('has something to show of a game in which nothing happened', async () => {
-    const reel = await reelOf('over-the-wall.replay');
-    const empty = cutReel(reel.initial, [], 1);
+    const timeline = await timelineOf('over-the-wall.replay');
+    const empty = buildTimeline(timeline.initial, [], 1);
     for (const wish of WISHES) {
-      const list = direct(empty, sightOver(reel.initial.terrain), wish);
+      const list = direct(empty, sightOver(timeline.initial.terrain), wish);
       expectTimes(list, empty.length, wish);
     }
   });
@@ -371,7 +384,7 @@ describe('films of games that nobody chose', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Two squads a side on a generated field, played by simple legal choices. */
-  async function played(seed: number): Promise<Reel> {
+  async function played(seed: number): Promise<Timeline> {
     const themes = BATTLEFIELD_THEMES;
     const table = { width: 44, depth: 30 };
     const terrain = generateBattlefield({
@@ -414,21 +427,26 @@ describe('films of games that nobody chose', () => {
     expect([status, stderr]).toEqual([0, '']);
     const read = readWhole(readFileSync(out, 'utf8'));
     const initial = (await beginningFor(read.replay))!;
-    return cutReel(initial, read.replay.entries, seed);
+    return buildTimeline(initial, read.replay.entries, seed);
   }
 
   it.each([11, 12, 13, 14])('keep the same rules (seed %i)', async (seed) => {
-    const reel = await played(seed);
-    const sight = sightOver(reel.initial.terrain);
-    const wish: Wish = { length: seed % 2 === 0 ? 15 : 60, reducedMotion: false, aspect: ASPECTS[seed % 3]!, seed };
-    const plan = planFilm(reel, sight, wish);
-    const list = filmOf(reel, wish, plan);
+    const timeline = await played(seed);
+    const sight = sightOver(timeline.initial.terrain);
+    const wish: DirectorOptions = {
+      length: seed % 2 === 0 ? 15 : 60,
+      reducedMotion: false,
+      aspect: ASPECTS[seed % 3]!,
+      seed,
+    };
+    const plan = planFilm(timeline, sight, wish);
+    const list = filmOf(timeline, wish, plan);
     expect(list.shots.length).toBeGreaterThan(2);
-    expectTimes(list, reel.length, wish);
-    expectPace(reel, plan, wish);
-    expectSmooth(reel, plan, wish);
-    expectOneSide(reel, plan, wish);
-    expectSeen(reel, plan, wish);
-    expectFile(list, reel);
+    expectTimes(list, timeline.length, wish);
+    expectPace(timeline, plan, wish);
+    expectSmooth(timeline, plan, wish);
+    expectOneSide(timeline, plan, wish);
+    expectSeen(timeline, plan, wish);
+    expectFile(list, timeline);
   });
 });

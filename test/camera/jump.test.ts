@@ -4,7 +4,7 @@ import { isJump } from '../../src/camera/director/jump.ts';
 import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
 import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
-import { cutReel } from '../../src/timeline/cut-reel.ts';
+import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
 const eye = (position: Eye['position'], target: Eye['target']): Eye => ({
@@ -29,15 +29,15 @@ describe('a cut', () => {
     let [cuts, jumps] = [0, 0];
     for (const file of recordedGames()) {
       const { replay, initial } = await playRecorded(file);
-      const reel = cutReel(initial, replay.entries, replay.seed);
+      const timeline = buildTimeline(initial, replay.entries, replay.seed);
       const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
-      const plan = planFilm(reel, sightOver(reel.initial.terrain), wish);
+      const plan = planFilm(timeline, sightOver(timeline.initial.terrain), wish);
       for (const [i, { shot, role }] of plan.entries()) {
         const before = plan[i - 1];
         if (before === undefined || role === 'wide' || before.role === 'wide') continue;
         cuts++;
-        const last = eyesOf(before.shot, reel, wish.aspect)(before.shot.length);
-        if (isJump(last, eyesOf(shot, reel, wish.aspect)(0))) jumps++;
+        const last = eyesOf(before.shot, timeline, wish.aspect)(before.shot.length);
+        if (isJump(last, eyesOf(shot, timeline, wish.aspect)(0))) jumps++;
       }
     }
     expect(cuts).toBeGreaterThan(20);
@@ -48,17 +48,17 @@ describe('a cut', () => {
 describe('a director who plans in steps', () => {
   it('looks through a long game beat by beat, and only once', async () => {
     const { replay, initial } = await playRecorded('the-long-ridge-auto.replay');
-    const reel = cutReel(initial, replay.entries, replay.seed);
+    const timeline = buildTimeline(initial, replay.entries, replay.seed);
     const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
-    const sight = sightOver(reel.initial.terrain);
+    const sight = sightOver(timeline.initial.terrain);
     let steps = 0;
-    const planning = directBySteps(reel, sight, wish);
+    const planning = directBySteps(timeline, sight, wish);
     for (let step = planning.next(); !step.done; step = planning.next()) steps++;
-    expect(steps).toBeGreaterThan(reel.beats.length);
+    expect(steps).toBeGreaterThan(timeline.beats.length);
     // A second time it knows what happens, and plans the same film.
-    const again = directBySteps(reel, sight, wish);
+    const again = directBySteps(timeline, sight, wish);
     let fewer = 0;
     for (let step = again.next(); !step.done; step = again.next()) fewer++;
-    expect(fewer).toBeLessThanOrEqual(steps - reel.beats.length);
+    expect(fewer).toBeLessThanOrEqual(steps - timeline.beats.length);
   });
 });

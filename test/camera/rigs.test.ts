@@ -12,41 +12,41 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { wideRig } from '../../src/camera/director/wide.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/eyes/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
-import { apart, apartInPlan } from '../../src/kernel/vec.ts';
-import { cutReel } from '../../src/timeline/cut-reel.ts';
-import { beatAt, type Reel } from '../../src/timeline/reel.ts';
+import { distance, planDistance } from '../../src/kernel/vec.ts';
+import { buildTimeline } from '../../src/timeline/build-timeline.ts';
+import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { playRecorded } from '../support/replays.ts';
 
 const FILES = ['over-the-wall.replay', 'the-lantern-quarter.replay', 'four-against-one.replay'] as const;
-const reels: Reel[] = [];
+const timelines: Timeline[] = [];
 
 beforeAll(async () => {
   for (const file of FILES) {
     const { replay, initial } = await playRecorded(file);
-    reels.push(cutReel(initial, replay.entries, replay.seed));
+    timelines.push(buildTimeline(initial, replay.entries, replay.seed));
   }
 });
 
 /** The minis of a reel at a second, as things to keep out of. */
-const discsAt = ({ initial, ...reel }: Reel, time: number) => {
+const discsAt = ({ initial, ...timeline }: Timeline, time: number) => {
   const ids = [...initial.models.keys()];
-  const poses = posesOf({ ...reel, initial }, ids, time);
+  const poses = posesOf({ ...timeline, initial }, ids, time);
   return ids.map((id, i) => discOf(initial.models.get(id)!, poses[i]!.at));
 };
 
 it('a fresh rig beside a wall is held where it sees whom it shows', () => {
-  const reel = reels[0]!;
-  const sight = sightOver(reel.initial.terrain);
+  const timeline = timelines[0]!;
+  const sight = sightOver(timeline.initial.terrain);
   for (const kind of ['orbit', 'follow', 'low', 'reverse'] as const)
     for (const time of [5, 6.3, 11]) {
-      const rig = freshRig(kind, reel, time);
+      const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
-      const eye = eyesOf({ from: 0, length, reelFrom: from, pace: 1, rig }, reel, '16:9')(1);
+      const eye = eyesOf({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
       // Past somebody's shoulder it is the other who is looked at.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
-      const { at } = posesOf(reel, ids, time)[0]!;
+      const { at } = posesOf(timeline, ids, time)[0]!;
       expect(ids.length, `${kind} at ${time}`).toBe(1);
       expect(sight(eye.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
     }
@@ -55,12 +55,12 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
 it.each(['low', 'reverse', 'mini-eye'] as const)(
   'a fresh rig looks where they stand, not through the floor under them: %s',
   (kind) => {
-    for (const reel of reels)
-      for (let time = 0; time < reel.length; time += 1.3) {
-        const rig = freshRig(kind, reel, time);
+    for (const timeline of timelines)
+      for (let time = 0; time < timeline.length; time += 1.3) {
+        const rig = freshRig(kind, timeline, time);
         if (!('against' in rig) || !('point' in rig.against)) continue;
         const ids = (rig.subject as { readonly models: readonly ModelId[] }).models;
-        const lowest = Math.min(...posesOf(reel, ids, time).map(({ at }) => at[1]));
+        const lowest = Math.min(...posesOf(timeline, ids, time).map(({ at }) => at[1]));
         expect(rig.against.point[1]).toBeGreaterThan(lowest + 0.5);
       }
   },
@@ -74,19 +74,19 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom(0, 0.4, 1, 3),
         (which, share, pace) => {
-          const reel = reels[which]!;
-          const reelFrom = share * reel.length;
-          const shot: Shot = { from: 0, length: 2.5, reelFrom, pace, rig: freshRig(kind, reel, reelFrom) };
-          const eyes = eyesOf(shot, reel, '16:9');
+          const timeline = timelines[which]!;
+          const timelineFrom = share * timeline.length;
+          const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
+          const eyes = eyesOf(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
             const eye = eyes(since);
             const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
             expect(numbers.every(Number.isFinite)).toBe(true);
             expect(eye.position[1]).toBeGreaterThan(0.39);
-            expect(apart(eye.position, eye.target)).toBeGreaterThan(0.5);
-            const time = reelFrom + pace * since;
-            const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(reel, time);
-            expect(liftOver(roomOf(reel.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
+            expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
+            const time = timelineFrom + pace * since;
+            const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
+            expect(liftOver(roomOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
             expect(eyes(since)).toEqual(eye);
           }
         },
@@ -98,18 +98,18 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
 
 describe('what rigs look at', () => {
   it('has the whole table in the middle of a picture of any shape, as large as it may be', () => {
-    for (const reel of reels)
+    for (const timeline of timelines)
       for (const aspect of ASPECTS) {
-        const shot = { from: 0, length: 3, reelFrom: 0, pace: 0 };
-        const rig = wideRig({ stage: reel, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
-        const eyes = eyesOf({ ...shot, rig }, reel, aspect);
-        const { width, depth } = reel.initial.table;
+        const shot = { from: 0, length: 3, timelineFrom: 0, pace: 0 };
+        const rig = wideRig({ stage: timeline, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
+        const eyes = eyesOf({ ...shot, rig }, timeline, aspect);
+        const { width, depth } = timeline.initial.table;
         for (const since of [0, 1.5, 3]) {
           const places = [-1, 1].flatMap((x) =>
             [-1, 1].map((z) => placeIn(eyes(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
           );
           const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
-          const where = `${reel.initial.name}, ${aspect}, ${since} s`;
+          const where = `${timeline.initial.name}, ${aspect}, ${since} s`;
           expect(Math.max(...xs.map(Math.abs), ...ys.map(Math.abs)), where).toBeLessThan(1);
           expect(Math.abs(Math.max(...ys) + Math.min(...ys)), where).toBeLessThan(0.2);
           const filled = Math.max((Math.max(...xs) - Math.min(...xs)) / 2, (Math.max(...ys) - Math.min(...ys)) / 2);
@@ -120,23 +120,23 @@ describe('what rigs look at', () => {
 
   it('looks out of a mini’s own eyes where it stands in a fight, not from above its foe', () => {
     let fights = 0;
-    for (const reel of reels)
-      for (const { beat, kind } of reel.marks) {
+    for (const timeline of timelines)
+      for (const { beat, kind } of timeline.marks) {
         if (kind !== 'contact') continue;
-        const { start, length } = reel.beats[beat]!;
+        const { start, length } = timeline.beats[beat]!;
         const time = start + length;
-        const rig = freshRig('mini-eye', reel, time - 0.02);
+        const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-        const eye = eyesOf({ from: 0, length: 1, reelFrom: time, pace: 0, rig }, reel, '16:9')(0.5);
-        const { base, height } = reel.initial.models.get(rig.model as ModelId)!;
-        const { at } = posesOf(reel, [rig.model as ModelId], time)[0]!;
+        const eye = eyesOf({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
+        const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
+        const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
-        if (apartInPlan(eye.position, at) > outerRadius(base)) continue;
+        if (planDistance(eye.position, at) > outerRadius(base)) continue;
         fights++;
         expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
         // The faces before it are in the picture.
         const foes = (rig.towards as { readonly models: readonly ModelId[] }).models;
-        const [x, y, z] = trackOf(reel, { models: foes })(time);
+        const [x, y, z] = trackOf(timeline, { models: foes })(time);
         const face: Point = [x, y + 0.35 * height, z];
         expect(isWithin(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
       }
@@ -144,11 +144,11 @@ describe('what rigs look at', () => {
   });
 
   it('follows a charge along its true way, over the wall and not through it', () => {
-    const reel = reels[0]!;
-    const contact = reel.marks.filter(({ kind }) => kind === 'contact').at(-1)!;
-    const beat = reel.beats[contact.beat]!;
+    const timeline = timelines[0]!;
+    const contact = timeline.marks.filter(({ kind }) => kind === 'contact').at(-1)!;
+    const beat = timeline.beats[contact.beat]!;
     const [model] = contact.models;
-    const track = trackOf(reel, { models: [model!] });
+    const track = trackOf(timeline, { models: [model!] });
     const heights = Array.from({ length: 20 }, (_, i) => track(beat.start + (beat.length * i) / 19)[1]);
     expect(Math.max(...heights) - heights[0]!).toBeGreaterThan(2.5);
     const rig: Shot['rig'] = {
@@ -161,8 +161,8 @@ describe('what rigs look at', () => {
       lead: 1,
       damping: 0.5,
     };
-    const shot: Shot = { from: 0, length: beat.length, reelFrom: beat.start, pace: 1, rig };
-    const eyes = eyesOf(shot, reel, '16:9');
+    const shot: Shot = { from: 0, length: beat.length, timelineFrom: beat.start, pace: 1, rig };
+    const eyes = eyesOf(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
       const since = (beat.length * i) / 10;
       expect(isWithin(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
@@ -171,7 +171,7 @@ describe('what rigs look at', () => {
 
   it('is smoothed by a window of time alone, and stays where nothing moves', () => {
     const still = smoothed(() => [1, 2, 3], 2);
-    expect(apart(still(5), [1, 2, 3])).toBeLessThan(1e-9);
+    expect(distance(still(5), [1, 2, 3])).toBeLessThan(1e-9);
     const step = smoothed((time): Point => [time < 5 ? 0 : 10, 0, 0], 1);
     expect([step(4.4)[0], step(5.6)[0]]).toEqual([0, 10]);
     expect(step(5)[0]).toBeGreaterThan(3);
@@ -179,56 +179,56 @@ describe('what rigs look at', () => {
   });
 
   it('has the slain stand where they last stood, and nobody anywhere else', () => {
-    for (const reel of reels) {
-      for (const fall of reel.falls) {
+    for (const timeline of timelines) {
+      for (const fall of timeline.falls) {
         const { model } = fall.slain[0]!;
-        const [pose] = posesOf(reel, [model.id], reel.length);
-        expect(apartInPlan(pose!.at, model.at)).toBeLessThan(0.01);
+        const [pose] = posesOf(timeline, [model.id], timeline.length);
+        expect(planDistance(pose!.at, model.at)).toBeLessThan(0.01);
       }
-      expect(posesOf(reel, ['nobody' as ModelId], 1)[0]!.at).toEqual([0, 0, 0]);
+      expect(posesOf(timeline, ['nobody' as ModelId], 1)[0]!.at).toEqual([0, 0, 0]);
     }
   });
 
   it('finds dice a free place, one for each throw: on the mat, or on the table beside the board', () => {
-    for (const reel of reels)
-      for (const beat of reel.beats) {
+    for (const timeline of timelines)
+      for (const beat of timeline.beats) {
         if (beat.kind !== 'dice') continue;
-        const at = dicePlaceAt(reel, beat.start + 0.1);
-        expect(dicePlaceAt(reel, beat.start + beat.length * 0.9)).toEqual(at);
-        const { width, depth } = reel.initial.table;
+        const at = dicePlaceAt(timeline, beat.start + 0.1);
+        expect(dicePlaceAt(timeline, beat.start + beat.length * 0.9)).toEqual(at);
+        const { width, depth } = timeline.initial.table;
         const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
         // Either all of the felt is on the mat, or all of it is clear of the frame.
-        if (diceFrom(at, reel.initial.table) === undefined) expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
+        if (diceFrom(at, timeline.initial.table) === undefined) expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
         else expect([beyond > DICE_ROOM, at[1] < 0]).toEqual([true, true]);
       }
   });
 
   it('sees dice wherever they fall: streets that have no room for them hide none', async () => {
     const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
-    const reel = cutReel(initial, replay.entries, replay.seed);
-    const sight = sightOver(reel.initial.terrain);
-    const throws = reel.beats.filter(({ kind }) => kind === 'dice');
-    const places = throws.map(({ start }) => dicePlaceAt(reel, start + 0.1));
-    expect(places.filter((at) => diceFrom(at, reel.initial.table) !== undefined).length).toBeGreaterThan(3);
+    const timeline = buildTimeline(initial, replay.entries, replay.seed);
+    const sight = sightOver(timeline.initial.terrain);
+    const throws = timeline.beats.filter(({ kind }) => kind === 'dice');
+    const places = throws.map(({ start }) => dicePlaceAt(timeline, start + 0.1));
+    expect(places.filter((at) => diceFrom(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
-      const rig = freshRig('dice', reel, start + 0.1);
-      const eye = eyesOf({ from: 0, length, reelFrom: start, pace: 1, rig }, reel, '16:9')(length / 2);
+      const rig = freshRig('dice', timeline, start + 0.1);
+      const eye = eyesOf({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
       expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
     }
   });
 
   it('has a mini look at the nearest enemy it sees, where nobody is set against it', async () => {
     const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
-    const reel = cutReel(initial, replay.entries, replay.seed);
+    const timeline = buildTimeline(initial, replay.entries, replay.seed);
     let aimed = 0;
-    for (let time = 0.5; time < reel.length; time += 7.7) {
-      const rig = freshRig('mini-eye', reel, time);
+    for (let time = 0.5; time < timeline.length; time += 7.7) {
+      const rig = freshRig('mini-eye', timeline, time);
       if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-      const foe = foeInSight(reel, rig.model as ModelId, time);
+      const foe = foeInSight(timeline, rig.model as ModelId, time);
       if (foe === undefined) continue;
       aimed++;
       expect(rig.towards, `at ${time}`).toBeDefined();
-      const { units, models } = beatAt(reel, time).beat.state;
+      const { units, models } = beatAt(timeline, time).beat.state;
       const sideOf = (id: ModelId) => units.get(models.get(id)!.unit)!.side;
       expect(sideOf(foe)).not.toBe(sideOf(rig.model as ModelId));
     }

@@ -19,7 +19,7 @@ const LIST: ShotList = {
     {
       from: 0,
       length: 3,
-      reelFrom: 0,
+      timelineFrom: 0,
       pace: 1,
       rig: { kind: 'wide', bearing: 20, pitch: 35, turn: 10 },
       card: { kind: 'title', title: 'Over the wall' },
@@ -27,7 +27,7 @@ const LIST: ShotList = {
     {
       from: 3,
       length: 2,
-      reelFrom: 2,
+      timelineFrom: 2,
       pace: 0.5,
       fov: 40,
       join: 'dissolve',
@@ -45,7 +45,7 @@ const LIST: ShotList = {
     {
       from: 5,
       length: 2,
-      reelFrom: 3,
+      timelineFrom: 3,
       pace: 0,
       rig: {
         kind: 'keys',

@@ -5,7 +5,7 @@ import { eased } from '../../src/camera/eyes/ease.ts';
 import { lookOf, upOf } from '../../src/camera/eyes/frame.ts';
 import { keyEyes } from '../../src/camera/eyes/key-eyes.ts';
 import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
-import { apart, dot, lengthOf, minus } from '../../src/kernel/vec.ts';
+import { distance, dot, lengthOf, sub } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';
 
 const coordinate = fc.double({ min: -40, max: 40, noNaN: true });
@@ -22,7 +22,7 @@ describe('the curve through keys', () => {
       fc.property(points, (places) => {
         const keys = keysOf(places);
         const eyes = keyEyes('catmull-rom', keys);
-        for (const key of keys) expect(apart(eyes(key.at).position, key.position)).toBeLessThan(1e-9);
+        for (const key of keys) expect(distance(eyes(key.at).position, key.position)).toBeLessThan(1e-9);
       }),
       { numRuns: 200 },
     );
@@ -36,14 +36,14 @@ describe('the curve through keys', () => {
           if (length < 0.01) continue;
           const steps = 400;
           for (let i = 0; i < steps; i++) {
-            const step = apart(at(i / steps), at((i + 1) / steps));
+            const step = distance(at(i / steps), at((i + 1) / steps));
             // A chord is shorter than its arc by its bend alone, and never longer.
             expect((step * steps) / length).toBeLessThan(1.005);
           }
           // The true speed: the slope of the length gone, by steps too small to bend.
           for (const t of [0.1, 0.37, 0.5, 0.63, 0.9]) {
             const h = 1e-5;
-            const speed = apart(at(t - h), at(t + h)) / (2 * h);
+            const speed = distance(at(t - h), at(t + h)) / (2 * h);
             expect(Math.abs(speed / length - 1)).toBeLessThan(0.005);
           }
         }
@@ -59,7 +59,7 @@ describe('the curve through keys', () => {
       [6, 1, 4],
       [6, 3, 8],
     ]);
-    const [into, out] = [minus(a![3], a![2]), minus(b![1], b![0])];
+    const [into, out] = [sub(a![3], a![2]), sub(b![1], b![0])];
     expect(dot(into, out) / (lengthOf(into) * lengthOf(out))).toBeCloseTo(1, 9);
   });
 
@@ -81,8 +81,8 @@ describe('the smooth curve', () => {
     fc.assert(
       fc.property(points, (places) => {
         const curve = pastInner(places);
-        expect(apart(pointOf(curve[0]!, 0), places[0]!)).toBeLessThan(1e-9);
-        expect(apart(pointOf(curve.at(-1)!, 1), places.at(-1)!)).toBeLessThan(1e-9);
+        expect(distance(pointOf(curve[0]!, 0), places[0]!)).toBeLessThan(1e-9);
+        expect(distance(pointOf(curve.at(-1)!, 1), places.at(-1)!)).toBeLessThan(1e-9);
         for (const [i, cubic] of curve.entries()) {
           for (const axis of [0, 1, 2] as const) {
             const most = Math.max(...places.map((place) => place[axis])) + 1e-9;
@@ -90,7 +90,7 @@ describe('the smooth curve', () => {
           }
           const next = curve[i + 1];
           if (next === undefined) continue;
-          expect(apart(minus(cubic[3], cubic[2]), minus(next[1], next[0]))).toBeLessThan(1e-9);
+          expect(distance(sub(cubic[3], cubic[2]), sub(next[1], next[0]))).toBeLessThan(1e-9);
         }
       }),
       { numRuns: 100 },

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../src/bundle/bundle.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { sha256 } from '../../src/kernel/sha256.ts';
-import { toOwnFile } from '../../src/mesh-import/prepare-piece.ts';
+import { toUserAssetFile } from '../../src/mesh-import/prepare-piece.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { ruin } from '../mesh-import/shapes.ts';
 
@@ -31,7 +31,7 @@ async function run(bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly status: n
 describe('a mesh in a bundle', () => {
   it('is read where this table wrote it, and where another program did', async () => {
     const moved = tetrahedronJson({ nodes: [{ mesh: 0, translation: [0.1, 0, 0] }] });
-    for (const bytes of [toOwnFile(ruin(), undefined).bytes, aGlb(moved, tetrahedronBin())])
+    for (const bytes of [toUserAssetFile(ruin(), undefined).bytes, aGlb(moved, tetrahedronBin())])
       expect(await run(bytes)).toMatchObject({ status: 0 });
   });
 

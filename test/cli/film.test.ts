@@ -64,7 +64,13 @@ describe('highground film, where something is wrong', () => {
   });
 
   it('names the place where a list of shots is broken', async () => {
-    const shot = { from: 0, length: 2, reelFrom: 0, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 } };
+    const shot = {
+      from: 0,
+      length: 2,
+      timelineFrom: 0,
+      pace: 1,
+      rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 },
+    };
     const list = { format: 'highground/shots', version: 1, name: 'x' };
     const backwards = folder.write('backwards.json', { ...list, shots: [{ ...shot, from: 3 }, shot] });
     expect(await problemOf(REPLAY, '--out', out, '--shots', backwards)).toMatchObject({

@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
-const README = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
+/** The pages that speak to users, by their paths. */
+const PAGES = ['README.md', 'src/cli/README.md', 'src/scenario/README.md', 'src/lab/README.md', 'src/README.md'];
+const textOf = (page: string): string => readFileSync(join(REPOSITORY, page), 'utf8');
+const README = PAGES.map(textOf).join('\n');
 
 /** What stands between fences of a kind. */
 const fenced = (kind: string): readonly string[] =>
@@ -26,7 +29,7 @@ const rows = [...README.matchAll(/^\| `(\w+)((?: (?:verify|show))?)[ `](.*)$/gm)
   return options.size === 0 ? [] : [{ command: `${command}${part}`, options: [...options] }];
 });
 
-describe('what the README says', () => {
+describe('what the pages say', () => {
   it.each(examples)('is printed: $args', async ({ args, lines }) => {
     const { status, stdout, stderr } = await runCli(args.split(' '));
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -60,20 +63,28 @@ describe('what the README says', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('lies where it points to', () => {
-    const targets = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target!);
-    const places = targets.filter((target) => !/^\w+:/.test(target));
-    expect(places.length).toBeGreaterThan(5);
-    expect(places.filter((place) => !existsSync(join(REPOSITORY, place)))).toEqual([]);
-    const headings = new Set(
-      [...README.matchAll(/^#+ (.*)$/gm)].map(([, words]) =>
-        words!
-          .toLowerCase()
-          .replace(/[^\w -]/g, '')
-          .replaceAll(' ', '-'),
-      ),
-    );
-    const inside = [...README.matchAll(/\]\(#([^)]+)\)/g)].map(([, heading]) => heading!);
-    expect(inside.filter((heading) => !headings.has(heading))).toEqual([]);
+  it.each(PAGES)('points only to places that are there: %s', (page) => {
+    const targets = [...textOf(page).matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!);
+    for (const target of targets.filter((one) => !/^\w+:/.test(one))) {
+      const [path, heading] = target.split('#');
+      const file = path === '' ? join(REPOSITORY, page) : join(REPOSITORY, dirname(page), path!);
+      expect(existsSync(file), target).toBe(true);
+      if (heading !== undefined) expect(headingsOf(readFileSync(file, 'utf8')), target).toContain(heading);
+    }
+  });
+
+  it('fits on a screen or two: the README at most 150 lines, and no paragraph over 80 words', () => {
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150);
+    const paragraphs = ['README.md', 'src/README.md'].flatMap((page) => textOf(page).split(/\n\s*\n|\n- /));
+    expect(paragraphs.filter((text) => !text.startsWith('|') && text.split(/\s+/).length > 80)).toEqual([]);
   });
 });
+
+/** The anchors of a page's headings, as its host makes them. */
+const headingsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, words]) =>
+    words!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );

@@ -1,7 +1,7 @@
-import type { BuildCommand } from '../../src/editor/command.ts';
-import { applyBuild, decideBuild } from '../../src/editor/decide.ts';
+import type { EditorCommand } from '../../src/editor/command.ts';
+import { applyEdit, decideEdit } from '../../src/editor/decide.ts';
 import { blankTable } from '../../src/editor/blank.ts';
-import type { BuildViolation } from '../../src/editor/violation.ts';
+import type { EditorViolation } from '../../src/editor/violation.ts';
 import { err } from '../../src/kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';
 
@@ -12,17 +12,17 @@ export const noMeshes = () => err({ kind: 'mesh-unasked' } as const);
 export const TABLE: ScenarioDocument = blankTable('A table', 'squads');
 
 /** The document after commands that must all be possible. */
-export function built(commands: readonly BuildCommand[], from: ScenarioDocument = TABLE): ScenarioDocument {
+export function built(commands: readonly EditorCommand[], from: ScenarioDocument = TABLE): ScenarioDocument {
   return commands.reduce((document, command) => {
-    const step = decideBuild(document, command, noMeshes);
+    const step = decideEdit(document, command, noMeshes);
     if (!step.ok) throw new Error(`${command.kind} was refused: ${JSON.stringify(step.error)}`);
-    return applyBuild(document, step.value);
+    return applyEdit(document, step.value);
   }, from);
 }
 
 /** Why a command cannot be built; undefined when it can. */
-export function refusal(document: ScenarioDocument, command: BuildCommand): BuildViolation | undefined {
-  const step = decideBuild(document, command, noMeshes);
+export function refusal(document: ScenarioDocument, command: EditorCommand): EditorViolation | undefined {
+  const step = decideEdit(document, command, noMeshes);
   return step.ok ? undefined : step.error;
 }
 
@@ -32,7 +32,7 @@ export const box = (
   z: number,
   size: readonly [number, number, number] = [2, 1, 4],
   stem = 'box',
-): BuildCommand => ({
+): EditorCommand => ({
   kind: 'place',
   piece: { kind: 'crate', shape: { box: [...size] } },
   stem,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BuildCommand } from '../../src/editor/command.ts';
-import { decideBuild } from '../../src/editor/decide.ts';
-import { type BuildSession, cutBack, documentOf, newSession, rebuilt, took } from '../../src/editor/session.ts';
+import type { EditorCommand } from '../../src/editor/command.ts';
+import { decideEdit } from '../../src/editor/decide.ts';
+import { type EditorSession, cutBack, documentOf, newSession, rebuilt, took } from '../../src/editor/session.ts';
 import { allThings, type Thing } from '../../src/editor/thing.ts';
 import { copyOf } from '../../src/editor/blank.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
@@ -32,7 +32,7 @@ const kind = fc.constantFrom(...PIECE_KINDS);
 const pick = fc.array(fc.nat(60), { maxLength: 4 });
 
 /** Commands whose things are told by their number: which they are is known only when they are given. */
-type Order = Omit<BuildCommand, 'things'> & { readonly picked?: readonly number[] };
+type Order = Omit<EditorCommand, 'things'> & { readonly picked?: readonly number[] };
 const record = <T extends string>(name: T, rest: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ kind: fc.constant(name), ...rest });
 const shape = fc.oneof(
@@ -93,11 +93,11 @@ const order: fc.Arbitrary<Order> = fc.oneof(
   }),
 ) as unknown as fc.Arbitrary<Order>;
 
-function given(session: BuildSession, { picked, ...rest }: Order): BuildCommand {
-  if (picked === undefined) return rest as BuildCommand;
+function given(session: EditorSession, { picked, ...rest }: Order): EditorCommand {
+  if (picked === undefined) return rest as EditorCommand;
   const all = allThings(documentOf(session));
   const things = picked.flatMap((i): Thing[] => (all.length > 0 ? [all[i % all.length]!] : []));
-  return { ...rest, things } as BuildCommand;
+  return { ...rest, things } as EditorCommand;
 }
 
 describe('whatever hands do (seed 2026)', () => {
@@ -107,7 +107,7 @@ describe('whatever hands do (seed 2026)', () => {
         let session = newSession(TABLES[table]!);
         const texts = [makeScenario(documentOf(session))];
         for (const command of orders) {
-          const step = decideBuild(documentOf(session), given(session, command), noMeshes);
+          const step = decideEdit(documentOf(session), given(session, command), noMeshes);
           if (!step.ok) continue;
           session = took(session, step.value);
           const text = makeScenario(documentOf(session));

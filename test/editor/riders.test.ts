@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildCommand } from '../../src/editor/command.ts';
-import { decideBuild } from '../../src/editor/decide.ts';
+import type { EditorCommand } from '../../src/editor/command.ts';
+import { decideEdit } from '../../src/editor/decide.ts';
 import { ridersOf } from '../../src/editor/riders.ts';
 import { cutBack, documentOf, newSession, took } from '../../src/editor/session.ts';
 import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';
 import { box, built, noMeshes, pieceOf } from './hands.ts';
 
-const TOP: BuildCommand = {
+const TOP: EditorCommand = {
   kind: 'place',
   piece: { kind: 'crate', shape: { box: [1, 1, 1] } },
   stem: 'top',
@@ -64,7 +64,7 @@ describe('what stands on a piece', () => {
   });
 
   it('comes back with it by one step of undo', () => {
-    const step = decideBuild(HOUSE, { kind: 'move', things: ['piece/block-1'], by: [5, 0, 1] }, noMeshes);
+    const step = decideEdit(HOUSE, { kind: 'move', things: ['piece/block-1'], by: [5, 0, 1] }, noMeshes);
     if (!step.ok) throw new Error('it may be moved');
     expect(step.value.things).toEqual(['piece/block-1']);
     expect(documentOf(cutBack(took(newSession(HOUSE), step.value), -1))).toEqual(HOUSE);
@@ -83,8 +83,8 @@ describe('what stands on a piece', () => {
     expect(ridersOf(mostly, ['piece/block-1'], noMeshes).things).toContain('piece/plank-1');
     expect(ridersOf(mostly, ['piece/shelf-1'], noMeshes).things).toEqual([]);
     // One end on the block, the other on a crate that stands on the block too: wherever that goes, both ends go.
-    const step: BuildCommand = { ...TOP, stem: 'step', at: [-2, 2, 2] };
-    const bridged: BuildCommand = { kind: 'place', piece: plank, stem: 'beam', at: [-0.5, 3, 1.5], yaw: 0 };
+    const step: EditorCommand = { ...TOP, stem: 'step', at: [-2, 2, 2] };
+    const bridged: EditorCommand = { kind: 'place', piece: plank, stem: 'beam', at: [-0.5, 3, 1.5], yaw: 0 };
     const both = built([step, bridged], HOUSE);
     expect(ridersOf(both, ['piece/block-1'], noMeshes).things).toContain('piece/beam-1');
   });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Shot, ShotList } from '../../src/camera/list/shot-list.ts';
 import { choosePacking, otherContainer } from '../../src/film/codecs.ts';
 import { cuesWithin, earOf, soundOfFilm } from '../../src/film/film-sound.ts';
-import { aspectOf, FRAME_RATES, sizeOf, whyNotSize } from '../../src/film/film-wish.ts';
+import { aspectOf, FRAME_RATES, sizeOf, whyNotSize } from '../../src/film/film-settings.ts';
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
 import { planLettering } from '../../src/film/plan-lettering.ts';
 import { firstChoice } from '../../src/ui/film/film-form.tsx';
-import { recordedReel } from '../support/recorded.ts';
+import { recordedTimeline } from '../support/recorded.ts';
 
 const shot = (from: number, length: number, more: Partial<Shot> = {}): Shot => ({
   from,
   length,
-  reelFrom: 2 * from,
+  timelineFrom: 2 * from,
   pace: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 10 },
   ...more,
@@ -44,8 +44,8 @@ describe('the clock of a film', () => {
   });
 
   it('shows the moment the frame begins where nothing is averaged', () => {
-    expect(exposuresOf(listOf(shot(0, 2, { reelFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
-      expect.objectContaining({ since: 1, reelTime: 5.5, weight: 1 }),
+    expect(exposuresOf(listOf(shot(0, 2, { timelineFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
+      expect.objectContaining({ since: 1, timelineTime: 5.5, weight: 1 }),
     ]);
   });
 
@@ -164,23 +164,25 @@ describe('what a film is at first', () => {
 });
 
 describe('the sound of a film', () => {
-  const reel = recordedReel('over-the-wall');
+  const timeline = recordedTimeline('over-the-wall');
   const whole = (pace: number): ShotList =>
-    listOf(shot(0, reel.length / pace, { reelFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }));
+    listOf(
+      shot(0, timeline.length / pace, { timelineFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
+    );
 
   it('is everything of the stretch that is shown, when it is shown', () => {
-    const cues = cuesWithin(reel, 0, reel.length);
-    const heard = soundOfFilm(whole(2), reel).filter(({ lasts }) => lasts === undefined);
+    const cues = cuesWithin(timeline, 0, timeline.length);
+    const heard = soundOfFilm(whole(2), timeline).filter(({ lasts }) => lasts === undefined);
     expect(heard.length).toBe(cues.length);
     expect(heard.map(({ at }) => at)).toEqual(
       cues.map(({ at }) => expect.closeTo(at / 2, 9)).toSorted((a, b) => a.sample - b.sample),
     );
-    expect(soundOfFilm(whole(2), reel)).toEqual(soundOfFilm(whole(2), reel));
+    expect(soundOfFilm(whole(2), timeline)).toEqual(soundOfFilm(whole(2), timeline));
   });
 
   it('of a frozen picture is the room alone', () => {
-    const frozen = listOf(shot(0, 3, { reelFrom: 4, pace: 0 }));
-    expect(soundOfFilm(frozen, reel).every(({ sound }) => sound === 'room' || sound === 'wind')).toBe(true);
+    const frozen = listOf(shot(0, 3, { timelineFrom: 4, pace: 0 }));
+    expect(soundOfFilm(frozen, timeline).every(({ sound }) => sound === 'room' || sound === 'wind')).toBe(true);
   });
 
   it('is heard on the side on which it is seen', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPiece } from '../physics/pieces.ts';
 import { block } from '../support/ask-places.ts';
-import { expectClose, roundDisc, wayFor } from '../support/ask-way.ts';
+import { expectClose, roundDisc, wayFor } from '../support/ask-path.ts';
 
 const R32 = 16 / 25.4;
 

@@ -3,7 +3,7 @@ import type { Agile } from '../../src/geometry/agile/agile.ts';
 import type { Climb, Field } from '../../src/geometry/field/field.ts';
 import { buildField } from '../../src/geometry/field/field.ts';
 import type { Obstacle } from '../../src/geometry/field/levels.ts';
-import { lipWays } from '../../src/geometry/agile/lip-ways.ts';
+import { lipPaths } from '../../src/geometry/agile/lip-paths.ts';
 import { directTangent, type RouteNode, startNode } from '../../src/geometry/routes/route-search.ts';
 import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
@@ -55,14 +55,14 @@ const LEAPT: Climb = { at: 0.2, until: 1, from: HIGH, to: HIGH, before: undefine
 describe('what ways that bend at lips are good for', () => {
   it('[S-17] nothing is said where there are no lips', () => {
     const field = fieldOf([WEST], ['jump-across'], [0, 0]);
-    expect(lipWays({ ...field, agile: { ...field.agile!, lips: new Set() } })).toBeUndefined();
-    expect(lipWays({ ...field, agile: undefined })).toBeUndefined();
+    expect(lipPaths({ ...field, agile: { ...field.agile!, lips: new Set() } })).toBeUndefined();
+    expect(lipPaths({ ...field, agile: undefined })).toBeUndefined();
   });
 
   it('[S-17] who leaps across goes on from the lip of one roof in every direction that meets the other, never back over his own', () => {
     const lip: PlanPoint = [0, 0];
     const field = fieldOf([WEST, EAST], ['jump-across'], lip);
-    const onward = lipWays(field)!.onward(nodeAt(field, lip))!;
+    const onward = lipPaths(field)!.onward(nodeAt(field, lip))!;
     // From the middle of the lip the near side of the east roof is seen between −atan(1 / 2) and atan(1 / 2).
     const widest = Math.atan2(1, 2);
     for (let k = -179; k < 180; k++) {
@@ -73,13 +73,13 @@ describe('what ways that bend at lips are good for', () => {
     }
     // As far as a leap goes: 3.
     const near = fieldOf([WEST, [2.99, -1, 6, 1]], ['jump-across'], lip);
-    expect(lipWays(near)!.onward(nodeAt(near, lip))!(4, 0)).toBe(true);
+    expect(lipPaths(near)!.onward(nodeAt(near, lip))!(4, 0)).toBe(true);
   });
 
   it('[S-17][S-18] a bend at a lip is worth nothing to who may not leap, unless he came down there', () => {
     const lip: PlanPoint = [0, 0];
     const field = fieldOf([WEST, EAST], ['climb', 'jump-across'], lip);
-    const ways = lipWays(field)!;
+    const ways = lipPaths(field)!;
     expect(ways.isWorth(nodeAt(field, lip, 0))).toBe(false);
     expect(ways.isWorth(nodeAt(field, lip, 1))).toBe(true);
     expect(ways.isWorth(nodeAt(field, lip, 2))).toBe(false);
@@ -93,7 +93,7 @@ describe('what ways that bend at lips are good for', () => {
     // Who came down there, and who jumps down next, goes anywhere.
     expect(ways.onward(nodeAt(field, lip, 1, LEAPT))).toBeUndefined();
     const down = fieldOf([WEST, EAST], ['jump-down'], lip);
-    expect(lipWays(down)!.onward(nodeAt(down, lip))).toBeUndefined();
+    expect(lipPaths(down)!.onward(nodeAt(down, lip))).toBeUndefined();
   });
 
   it('[S-17] brute force: a direction in which small steps leave a roof and come to another within a leap is never left out', () => {
@@ -109,7 +109,7 @@ describe('what ways that bend at lips are good for', () => {
       const isOn = ([a, b, c, d]: Box, [x, z]: PlanPoint) => x >= a && x <= c && z >= b && z <= d;
       if (boxes.some((box, i) => i > 0 && isOn(box, lip))) continue;
       const field = fieldOf(boxes, ['jump-across'], lip);
-      const onward = lipWays(field)!.onward(nodeAt(field, lip))!;
+      const onward = lipPaths(field)!.onward(nodeAt(field, lip))!;
       for (let d = 0; d < 90; d++) {
         const angle = (2 * Math.PI * (d + 0.37)) / 90;
         const at = (s: number): PlanPoint => [lip[0] + s * Math.cos(angle), lip[1] + s * Math.sin(angle)];

@@ -5,13 +5,13 @@ import { readPlainGlb } from '../../src/geometry/mesh/read-plain-glb.ts';
 import { MESH_LIMITS } from '../../src/geometry/mesh/triangle-mesh.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { readMeshFile } from '../../src/mesh-import/read-mesh-file.ts';
-import { toOwnFile } from '../../src/mesh-import/prepare-piece.ts';
+import { toUserAssetFile } from '../../src/mesh-import/prepare-piece.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { boxMesh, domeMesh } from '../mesh-import/shapes.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 
 const tower = (): Uint8Array<ArrayBuffer> => readFileSync('models/terrain/tower.glb');
-const own = toOwnFile(domeMesh(3, 4, 7), undefined).bytes;
+const own = toUserAssetFile(domeMesh(3, 4, 7), undefined).bytes;
 const glb = (change: object, bin = tetrahedronBin()) => aGlb(tetrahedronJson({ ...change }), bin);
 
 describe('a plain GLB, read at once', () => {
@@ -27,7 +27,7 @@ describe('a plain GLB, read at once', () => {
 
   it('has the colours it was written with, in linear light', () => {
     const colours = Uint8Array.from({ length: 24 }, (_, i) => (i % 3 === 0 ? 255 : 0));
-    const read = readPlainGlb(toOwnFile(boxMesh([0, 0, 0], [1, 2, 3]), colours).bytes);
+    const read = readPlainGlb(toUserAssetFile(boxMesh([0, 0, 0], [1, 2, 3]), colours).bytes);
     expect(read.ok && [...read.value.tints!.subarray(0, 8)]).toEqual([65535, 0, 0, 65535, 65535, 0, 0, 65535]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part, Role } from '../../src/rules/core/terrain.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { block, enemy, RADIUS } from '../support/ask-places.ts';
-import { closedBy, expectClose, roundDisc, wayFor } from '../support/ask-way.ts';
+import { closedBy, expectClose, roundDisc, wayFor } from '../support/ask-path.ts';
 
 describe('climbing', () => {
   it('over a wall of 3 costs 6 more; 2.00 costs nothing, 2.01 costs 4.02', () => {

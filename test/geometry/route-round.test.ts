@@ -3,7 +3,7 @@ import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { aPiece } from '../physics/pieces.ts';
 import { block, closed, enemy, RADIUS } from '../support/ask-places.ts';
-import { closedBy, expectClose, roundDisc, roundPoints, wayFor } from '../support/ask-way.ts';
+import { closedBy, expectClose, roundDisc, roundPoints, wayFor } from '../support/ask-path.ts';
 
 const drum = (id: string, x: number, z: number, radius: number) =>
   closed(aPiece(id, { kind: 'cylinder', radius, height: 4 }, [x, 0, z]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../src/rules/core/terrain.ts';
 import { aPiece } from '../physics/pieces.ts';
 import { block } from '../support/ask-places.ts';
-import { expectClose, wayFor } from '../support/ask-way.ts';
+import { expectClose, wayFor } from '../support/ask-path.ts';
 
 /** What slopes may differ from their closed forms by. */
 const SLOPE = 5e-3;

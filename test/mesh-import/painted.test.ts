@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inspectMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
-import type { DecodePicture, Pixels } from '../../src/mesh-import/brought.ts';
+import type { DecodePicture, Pixels } from '../../src/mesh-import/imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from '../../src/mesh-import/cut-finer.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { decoders } from './decoders.ts';
-import { reduceBrought } from '../../src/mesh-import/reduce.ts';
+import { reduceImported } from '../../src/mesh-import/reduce.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { boxMesh, ruin } from './shapes.ts';
-import { tellBrought } from './tell-brought.ts';
+import { tellImported } from './tell-brought.ts';
 
 /** The head of a PNG file of this size: what decodes it is a stand-in. */
 function pngHead(width: number, height: number): Uint8Array {
@@ -60,7 +60,7 @@ const CHECKERS: Pixels = {
 const checkers: DecodePicture = async () => CHECKERS;
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, decode: DecodePicture = checkers) => {
-  const brought = await tellBrought('square.glb', bytes, { ...decoders, picture: decode });
+  const brought = await tellImported('square.glb', bytes, { ...decoders, picture: decode });
   if (!brought.ok) throw new Error(brought.error);
   return brought.value;
 };
@@ -113,7 +113,7 @@ describe('a picture on a mesh that a player brings', () => {
       collider: 'mesh',
     } as const;
     const make = async (decode: DecodePicture) =>
-      preparePiece(await reduceBrought(await read(picturedSquare(), decode), say), wish, say);
+      preparePiece(await reduceImported(await read(picturedSquare(), decode), say), wish, say);
     const [shown, plain] = [await make(checkers), await make(async () => undefined)];
     expect(shown.files.at(-1)!.path).toBe(plain.files.at(-1)!.path);
     expect(shown.report.triangles).toBe(2);

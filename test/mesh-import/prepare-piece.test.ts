@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPlainGlb } from '../../src/geometry/mesh/read-plain-glb.ts';
-import type { BroughtPlacing } from '../../src/mesh-import/placing.ts';
+import type { ImportPlacing } from '../../src/mesh-import/placing.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { MOST_PARTS } from '../../src/mesh-import/to-parts.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { boxMesh, domeMesh, rampMesh, reducedOf, ruin, together } from './shapes.ts';
 
-const AS_IT_IS: BroughtPlacing = { unit: 'inch', scale: 1, up: 'y', turns: 0 };
+const AS_IT_IS: ImportPlacing = { unit: 'inch', scale: 1, up: 'y', turns: 0 };
 const prepare = async (mesh: Parameters<typeof reducedOf>[0], collider: 'best' | 'mesh' | 'convex' | 'boxes') =>
   preparePiece(await reducedOf(mesh), { placing: AS_IT_IS, kind: 'ruin', collider }, () => undefined);
 

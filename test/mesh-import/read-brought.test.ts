@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BROUGHT_LIMITS } from '../../src/mesh-import/brought.ts';
-import { guessUnit, guessUp, placeBrought, boxOf, UP_AXES } from '../../src/mesh-import/placing.ts';
+import { IMPORT_LIMITS } from '../../src/mesh-import/imported-mesh.ts';
+import { guessUnit, guessUp, placeImported, boxOf, UP_AXES } from '../../src/mesh-import/placing.ts';
 import { pictureHead } from '../../src/mesh-import/picture-head.ts';
-import { toOwnFile } from '../../src/mesh-import/prepare-piece.ts';
+import { toUserAssetFile } from '../../src/mesh-import/prepare-piece.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { decoders } from './decoders.ts';
-import { boxMesh, broughtOf, objText, stlBytes, together } from './shapes.ts';
-import { tellBrought } from './tell-brought.ts';
+import { boxMesh, importedOf, objText, stlBytes, together } from './shapes.ts';
+import { tellImported } from './tell-brought.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const CUBE = boxMesh([0, 0, 0], [10, 20, 30]);
@@ -17,7 +17,7 @@ describe('a file that is brought', () => {
       ['a.obj', bytesOf(objText(CUBE))],
       ['a.stl', stlBytes(CUBE)],
     ] as const) {
-      const read = await tellBrought(name, bytes, decoders);
+      const read = await tellImported(name, bytes, decoders);
       if (!read.ok) throw new Error(read.error);
       expect(read.value.mesh.indices.length).toBe(36);
       expect(boxOf(read.value.mesh)).toEqual({ min: [0, 0, 0], max: [10, 20, 30] });
@@ -26,19 +26,19 @@ describe('a file that is brought', () => {
 
   it('comes back from a file of our own with its colours and inches', async () => {
     const colours = Uint8Array.from({ length: 24 }, (_, i) => (i * 37) % 256);
-    const { bytes, path } = toOwnFile(CUBE, colours);
+    const { bytes, path } = toUserAssetFile(CUBE, colours);
     expect(path).toMatch(/^mine\/[0-9a-f]{32}\.glb$/);
-    const read = await tellBrought('mine.glb', bytes, decoders);
+    const read = await tellImported('mine.glb', bytes, decoders);
     if (!read.ok) throw new Error(read.error);
     expect([...read.value.colours!]).toEqual([...colours]);
-    const placed = placeBrought(read.value, { unit: 'm', scale: 1, up: 'y', turns: 0 });
+    const placed = placeImported(read.value, { unit: 'm', scale: 1, up: 'y', turns: 0 });
     expect(boxOf(placed).max.map((v) => Number(v.toFixed(4)))).toEqual([5, 20, 15]);
-    expect(toOwnFile(CUBE, colours).path).toBe(path);
+    expect(toUserAssetFile(CUBE, colours).path).toBe(path);
   });
 
   it('tells the parts that a file names', async () => {
     const text = `o tower wall\n${objText(CUBE)}o Ladder_1\nf 1 2 3\n`;
-    const read = await tellBrought('a.obj', bytesOf(text), decoders);
+    const read = await tellImported('a.obj', bytesOf(text), decoders);
     expect(read.ok && read.value.parts).toEqual([
       { name: 'tower', from: 0 },
       { name: 'Ladder_1', from: 12 },
@@ -47,9 +47,9 @@ describe('a file that is brought', () => {
 
   it('passes over what a file points to outside, or refuses it', async () => {
     const obj = `mtllib https://example.invalid/a.mtl\nusemtl red\n${objText(CUBE)}`;
-    expect((await tellBrought('a.obj', bytesOf(obj), decoders)).ok).toBe(true);
+    expect((await tellImported('a.obj', bytesOf(obj), decoders)).ok).toBe(true);
     const outside = aGlb(tetrahedronJson({ images: [{ uri: 'https://example.invalid/a.png' }] }), tetrahedronBin());
-    expect(await tellBrought('a.glb', outside, decoders)).toMatchObject({
+    expect(await tellImported('a.glb', outside, decoders)).toMatchObject({
       ok: false,
       error: expect.stringContaining('points to another file'),
     });
@@ -67,7 +67,7 @@ describe('a file that is brought', () => {
     ['a.obj', bytesOf('v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n'), 'no triangle with an area'],
     ['a.obj', bytesOf('v 0 0 0\nf 1 2 3\n'), 'names vertex 2'],
   ])('is refused in one sentence where it is broken: %s', async (name, bytes, words) => {
-    const read = await tellBrought(name, bytes, decoders);
+    const read = await tellImported(name, bytes, decoders);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.error).toContain(words);
     expect(!read.ok && read.error.startsWith(name)).toBe(true);
@@ -76,19 +76,19 @@ describe('a file that is brought', () => {
   it('is refused by what it announces, before anything is made of it', async () => {
     const stl = new Uint8Array(84);
     new DataView(stl.buffer).setUint32(80, 4e9, true);
-    expect(await tellBrought('a.stl', stl, decoders)).toMatchObject({ ok: false });
-    const small = { ...BROUGHT_LIMITS, triangles: 11 };
+    expect(await tellImported('a.stl', stl, decoders)).toMatchObject({ ok: false });
+    const small = { ...IMPORT_LIMITS, triangles: 11 };
     for (const [name, bytes] of [
       ['a.stl', stlBytes(CUBE)],
       ['a.obj', bytesOf(objText(CUBE))],
-      ['a.glb', toOwnFile(CUBE, undefined).bytes],
+      ['a.glb', toUserAssetFile(CUBE, undefined).bytes],
     ] as const)
-      expect(await tellBrought(name, bytes, decoders, small)).toMatchObject({
+      expect(await tellImported(name, bytes, decoders, small)).toMatchObject({
         ok: false,
         error: expect.stringContaining(' 11'),
       });
     expect(
-      await tellBrought('a.obj', bytesOf(objText(CUBE)), decoders, { ...BROUGHT_LIMITS, bytes: 10 }),
+      await tellImported('a.obj', bytesOf(objText(CUBE)), decoders, { ...IMPORT_LIMITS, bytes: 10 }),
     ).toMatchObject({
       ok: false,
     });
@@ -121,16 +121,16 @@ describe('how a mesh stands', () => {
     const base = boxMesh([-3, -3, 0], [6, 6, 0.2]);
     const post = boxMesh([-0.5, -0.5, 0.2], [1, 1, 5]);
     const mesh = together(base, post);
-    expect(guessUp(broughtOf(mesh))).toBe('z');
-    expect(guessUp(broughtOf(mesh, { ending: 'stl' }))).toBe('z');
+    expect(guessUp(importedOf(mesh))).toBe('z');
+    expect(guessUp(importedOf(mesh, { ending: 'stl' }))).toBe('z');
     const turned = together(boxMesh([-3, 0, -3], [6, 0.2, 6]), boxMesh([-0.5, 0.2, -0.5], [1, 5, 1]));
-    expect(guessUp(broughtOf(turned, { ending: 'stl' }))).toBe('y');
+    expect(guessUp(importedOf(turned, { ending: 'stl' }))).toBe('y');
   });
 
   it('is turned and never mirrored, its foot at 0 and its middle over the origin', () => {
     for (const up of UP_AXES)
       for (const turns of [0, 1, 2, 3]) {
-        const placed = placeBrought(broughtOf(boxMesh([5, 6, 7], [1, 2, 3])), { unit: 'inch', scale: 2, up, turns });
+        const placed = placeImported(importedOf(boxMesh([5, 6, 7], [1, 2, 3])), { unit: 'inch', scale: 2, up, turns });
         const { min, max } = boxOf(placed);
         expect(min[1]).toBeCloseTo(0, 9);
         expect([min[0] + max[0], min[2] + max[2]].every((sum) => Math.abs(sum) < 1e-9)).toBe(true);
@@ -139,7 +139,7 @@ describe('how a mesh stands', () => {
   });
 });
 
-function volumeOf({ positions: p, indices }: ReturnType<typeof placeBrought>): number {
+function volumeOf({ positions: p, indices }: ReturnType<typeof placeImported>): number {
   let volume = 0;
   for (let t = 0; t < indices.length; t += 3) {
     const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { glbChunks } from '../../src/geometry/mesh/glb-chunks.ts';
-import { BROUGHT_LIMITS } from '../../src/mesh-import/brought.ts';
+import { IMPORT_LIMITS } from '../../src/mesh-import/imported-mesh.ts';
 import { scanGlb } from '../../src/mesh-import/scan-glb.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 
@@ -8,7 +8,7 @@ import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts'
 function scanned(change: object) {
   const chunks = glbChunks(aGlb(tetrahedronJson({ ...change }), tetrahedronBin()));
   if (!chunks.ok) throw new Error(chunks.error.kind);
-  return scanGlb(chunks.value, BROUGHT_LIMITS, true);
+  return scanGlb(chunks.value, IMPORT_LIMITS, true);
 }
 const { accessors, bufferViews } = tetrahedronJson() as {
   readonly accessors: readonly object[];

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
-import type { Brought } from '../../src/mesh-import/brought.ts';
-import { reduceBrought } from '../../src/mesh-import/reduce.ts';
+import type { ImportedMesh } from '../../src/mesh-import/imported-mesh.ts';
+import { reduceImported } from '../../src/mesh-import/reduce.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -77,7 +77,7 @@ export const ruin = (): TriangleMesh =>
   );
 
 /** A mesh as if it had been read from a file. */
-export const broughtOf = (mesh: TriangleMesh, more: Partial<Brought> = {}): Brought => ({
+export const importedOf = (mesh: TriangleMesh, more: Partial<ImportedMesh> = {}): ImportedMesh => ({
   name: 'test.obj',
   ending: 'obj',
   mesh,
@@ -89,8 +89,8 @@ export const broughtOf = (mesh: TriangleMesh, more: Partial<Brought> = {}): Brou
 });
 
 /** A mesh as it is worked with. */
-export const reducedOf = (mesh: TriangleMesh, more: Partial<Brought> = {}) =>
-  reduceBrought(broughtOf(mesh, more), () => undefined);
+export const reducedOf = (mesh: TriangleMesh, more: Partial<ImportedMesh> = {}) =>
+  reduceImported(importedOf(mesh, more), () => undefined);
 
 /** The text of an OBJ file of a mesh. */
 export function objText({ positions, indices }: TriangleMesh): string {

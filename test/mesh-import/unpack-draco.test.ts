@@ -10,7 +10,7 @@ import { seededRandom } from '../../src/kernel/random.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { decoders } from './decoders.ts';
 import { boxMesh } from './shapes.ts';
-import { tellBrought } from './tell-brought.ts';
+import { tellImported } from './tell-brought.ts';
 
 type Method = 'edgebreaker' | 'sequential';
 
@@ -95,7 +95,7 @@ describe('a GLB packed by Draco', () => {
   it.each(['edgebreaker', 'sequential'] as const)(
     '(%s) is read as the meshes it was, with their colours',
     async (method) => {
-      const read = await tellBrought('a.glb', await packedGlb(method), decoders);
+      const read = await tellImported('a.glb', await packedGlb(method), decoders);
       if (!read.ok) throw new Error(read.error);
       expect(read.value.mesh.indices.length).toBe(12 * 12 * 6 + 36);
       const { min, max } = boxOf(read.value.mesh);
@@ -121,7 +121,7 @@ describe('a GLB packed by Draco', () => {
     for (let n = 0; n < 150; n++) {
       const bytes = whole.slice();
       for (let k = 0; k < 3; k++) bytes[20 + (draw() % (bytes.length - 20))] = draw() & 255;
-      const read = await tellBrought('a.glb', bytes, decoders);
+      const read = await tellImported('a.glb', bytes, decoders);
       expect(read.ok || read.error.startsWith('a.glb ')).toBe(true);
     }
   });
@@ -131,7 +131,7 @@ describe('a GLB packed by Draco', () => {
     const [mesh] = packedMeshes(file);
     // 268,435,455 faces in four groups of seven bits, where 288 took two: what follows is never looked at.
     mesh!.set([0xff, 0xff, 0xff, 0x7f], 11);
-    const read = await tellBrought('a.glb', file, {
+    const read = await tellImported('a.glb', file, {
       ...decoders,
       draco: async () => ({ ...(await createDraco()), Decoder: untouched }),
     });
@@ -154,7 +154,7 @@ describe('a GLB packed by Draco', () => {
     [{ bufferView: 0, attributes: {} }, 'POSITION is no whole number'],
     [{ bufferView: 0, attributes: { POSITION: 0 } }, 'no Draco mesh of edition 2.2'],
   ])('refuses %j', async (draco, why) => {
-    expect(await tellBrought('a.glb', claims(draco), decoders)).toMatchObject({
+    expect(await tellImported('a.glb', claims(draco), decoders)).toMatchObject({
       ok: false,
       error: expect.stringContaining(why),
     });

@@ -7,7 +7,7 @@ import { seededRandom } from '../../src/kernel/random.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { decoders } from './decoders.ts';
 import { boxMesh } from './shapes.ts';
-import { tellBrought } from './tell-brought.ts';
+import { tellImported } from './tell-brought.ts';
 
 const CUBE = boxMesh([-1, 0, -1], [2, 2, 2]);
 
@@ -53,7 +53,7 @@ describe('a packed GLB', () => {
     ['compressed by meshopt', true],
   ])('that is %s is read as the mesh it was, with its colours', async (_, isPacked) => {
     const bytes = await cubeGlb(isPacked);
-    const read = await tellBrought('a.glb', bytes, decoders);
+    const read = await tellImported('a.glb', bytes, decoders);
     if (!read.ok) throw new Error(read.error);
     expect(read.value.mesh.indices.length).toBe(36);
     const { min, max } = boxOf(read.value.mesh);
@@ -68,7 +68,7 @@ describe('a packed GLB', () => {
     for (let n = 0; n < 300; n++) {
       const bytes = whole.slice();
       for (let k = 0; k < 3; k++) bytes[20 + (draw() % (bytes.length - 20))] = draw() & 255;
-      const read = await tellBrought('a.glb', bytes, decoders);
+      const read = await tellImported('a.glb', bytes, decoders);
       expect(read.ok || read.error.startsWith('a.glb ')).toBe(true);
     }
   });
@@ -108,7 +108,7 @@ describe('a packed GLB', () => {
     [{ buffer: 1 }, 'not in the file'],
     [{}, 'damaged'],
   ])('refuses %j', async (change, why) => {
-    const read = await tellBrought('a.glb', packed(change), decoders);
+    const read = await tellImported('a.glb', packed(change), decoders);
     expect(read).toMatchObject({ ok: false, error: expect.stringContaining(why) });
   });
 
@@ -117,7 +117,7 @@ describe('a packed GLB', () => {
       extensionsUsed: ['KHR_mesh_quantization'],
       buffers: [{ byteLength: 72, uri: 'https://example.invalid/a.bin' }],
     });
-    expect(await tellBrought('a.glb', aGlb(elsewhere, tetrahedronBin()), decoders)).toMatchObject({
+    expect(await tellImported('a.glb', aGlb(elsewhere, tetrahedronBin()), decoders)).toMatchObject({
       error: expect.stringContaining('points to another file'),
     });
   });

@@ -83,13 +83,13 @@ describe('a piece of terrain', () => {
 
 describe('a name inside a label', () => {
   it('has its article small, and keeps it large where it begins', () => {
-    const { deeds } = messages;
-    expect(deeds.charge('The guard')).toBe('Charge the guard');
-    expect(deeds.engageWith('A lookout')).toBe('Engage with a lookout');
-    expect(deeds.takesThePlaceOf('The smith', 'The bard')).toBe('The smith takes the place of the bard');
-    expect(deeds.cannotMakeWay('The smith', ['The bard', 'The cook'])).toBe(
+    const { menuActions } = messages;
+    expect(menuActions.charge('The guard')).toBe('Charge the guard');
+    expect(menuActions.engageWith('A lookout')).toBe('Engage with a lookout');
+    expect(menuActions.takesThePlaceOf('The smith', 'The bard')).toBe('The smith takes the place of the bard');
+    expect(menuActions.cannotMakeWay('The smith', ['The bard', 'The cook'])).toBe(
       'The smith cannot make way; the bard or the cook can.',
     );
-    expect(deeds.charge('Thessaly')).toBe('Charge Thessaly');
+    expect(menuActions.charge('Thessaly')).toBe('Charge Thessaly');
   });
 });

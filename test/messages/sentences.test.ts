@@ -97,7 +97,7 @@ describe('the story of a battle', () => {
 
 describe('the name of a saved table’s picture', () => {
   it('holds the mark that is written on it', () => {
-    expect(messages.shelf.open('A')).toBe('Open “A”');
-    expect(messages.shelf.open('A', messages.shelf.onTheTable)).toBe('Open “A”: On the table');
+    expect(messages.savedTables.open('A')).toBe('Open “A”');
+    expect(messages.savedTables.open('A', messages.savedTables.onTheTable)).toBe('Open “A”: On the table');
   });
 });

@@ -2,7 +2,7 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 
 /** Directions looked at round a foe. */

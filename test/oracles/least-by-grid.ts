@@ -1,9 +1,9 @@
+import FlatQueue from 'flatqueue';
 import { type Field, isInBounds } from '../../src/geometry/field/field.ts';
 import { type Level, SAME_LEVEL } from '../../src/geometry/field/levels.ts';
 import { stretchProfile } from '../../src/geometry/routes/profile.ts';
 import type { Spot } from '../../src/geometry/routes/route-search.ts';
 import { travel } from '../../src/geometry/routes/travel.ts';
-import { priorityQueue } from '../../src/kernel/priority-queue.ts';
 
 /**
  * Length of the shortest way from one spot to another in short steps over a grid, climbs and all: slow and obvious.
@@ -20,7 +20,7 @@ export function leastByGrid(field: Field, from: Spot, to: Spot, step = 0.15, wit
     i === goal[0] && j === goal[1] ? ([to.x, to.z] as const) : ([from.x + i * step, from.z + j * step] as const);
   type Place = { readonly i: number; readonly j: number; readonly level: Level; readonly cost: number };
   const best = new Map<string, number>();
-  const queue = priorityQueue<Place>();
+  const queue = new FlatQueue<Place>();
   const come = (i: number, j: number, level: Level, cost: number) => {
     const key = `${i} ${j} ${level.y.toFixed(4)}`;
     if ((best.get(key) ?? Infinity) <= cost) return;
@@ -28,7 +28,7 @@ export function leastByGrid(field: Field, from: Spot, to: Spot, step = 0.15, wit
     const least = cost + Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2);
     if (least >= within) return;
     best.set(key, cost);
-    queue.push(least, { i, j, level, cost });
+    queue.push({ i, j, level, cost }, least);
   };
   come(0, 0, from.level, 0);
   for (let p = queue.pop(); p; p = queue.pop()) {

@@ -5,8 +5,8 @@
 import { gapAcross, type Standing } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { Formation, Pose } from '../../src/rules/core/formation.ts';
-import { bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/charge/formation.ts';
-import { firstContact, moved, type SideLine, turned } from './charge-ways-by-steps.ts';
+import { bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/ranks/formation.ts';
+import { firstContact, moved, type SideLine, turned } from './charge-paths-by-steps.ts';
 
 const STEP = 0.1;
 const SLACK = 0.0006;

@@ -1,10 +1,14 @@
-import type { Approach } from '../../src/rules/regiments/charge/reach.ts';
+import type { LineApproach } from '../../src/rules/regiments/charge/move/reach.ts';
 
 /**
  * Where a unit comes to lie that goes on, wheels (positive to the left) and goes on to its first contact: every corner
  * of its front against the line, both ends of the line against its front, the nearest of them taken.
  */
-export function stopsOf({ a, b, theta, width, length }: Approach, before: number, wheel: number): number | undefined {
+export function stopsOf(
+  { a, b, theta, width, length }: LineApproach,
+  before: number,
+  wheel: number,
+): number | undefined {
   let left: readonly [number, number] = [a + before * Math.sin(theta), b - before * Math.cos(theta)];
   const turn = theta - wheel;
   if (wheel < 0) {

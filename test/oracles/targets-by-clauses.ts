@@ -1,7 +1,7 @@
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
 
 const word = (model: Model, keyword: string): boolean => model.keywords.includes(keyword);
 const own = (model: Model): boolean => word(model, 'CHARACTER') || word(model, 'CHAMPION');
@@ -17,7 +17,7 @@ const own = (model: Model): boolean => word(model, 'CHARACTER') || word(model, '
 export function targetsByClauses(state: GameState, id: ModelId): readonly string[] {
   const model = state.models.get(id)!;
   const attacks = model.profile['attacks'] ?? 0;
-  if (attacks === 0 || state.battle?.shamed.includes(id)) return [];
+  if (attacks === 0 || state.regiments?.shamed.includes(id)) return [];
   const duel = state.duels.find((d) => !d.ended && (d.challenger === id || d.challengee === id));
   if (duel) return [duel.challenger === id ? duel.challengee : duel.challenger];
   const contacts = touching(state, model, state.units.get(model.unit)!.formation!);

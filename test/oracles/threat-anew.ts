@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
-import { toNumber } from '../../src/rules/core/odds.ts';
+import { toShare } from '../../src/rules/core/measure/odds.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
@@ -67,7 +67,7 @@ export function chargeAnew(
   const there = standing(state, table, 'defender', place, heights);
   if (!there) return [Number.NaN, Number.NaN, Number.NaN];
   const { odds, needed, distance } = askCharge(there, unit, [FOE], table);
-  return [toNumber(odds), needed ?? 13, distance ?? Number.NaN];
+  return [toShare(odds), needed ?? 13, distance ?? Number.NaN];
 }
 
 /** What a map of engaging says of a place by given checks, `askEngage` asked anew: the chance. */
@@ -81,5 +81,5 @@ export function engageAnew(
 ): number {
   const there = standing(state, table, 'defender', place, heights);
   if (!there) return Number.NaN;
-  return Math.max(...lists.map((checks) => toNumber(askEngage(there, { unit, targets: [FOE], checks }, table).odds)));
+  return Math.max(...lists.map((checks) => toShare(askEngage(there, { unit, targets: [FOE], checks }, table).odds)));
 }

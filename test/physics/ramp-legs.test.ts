@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { traceWay } from '../../src/physics/paths/trace.ts';
+import { tracePath } from '../../src/physics/paths/trace.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
@@ -68,9 +68,9 @@ describe('a straight way drawn down a ramp', () => {
   };
 
   it('is blocked where it comes upon somebody, not where it begins', () => {
-    const answer = traceWay(views, setting([3.5, 1.3333333, 0], [guard]), [[2, 0]]);
+    const answer = tracePath(views, setting([3.5, 1.3333333, 0], [guard]), [[2, 0]]);
     expect(answer).toMatchObject({ kind: 'path' });
-    const on = traceWay(views, setting([3.5, 1.3333333, 0], [guard]), [[1.2, 0]]);
+    const on = tracePath(views, setting([3.5, 1.3333333, 0], [guard]), [[1.2, 0]]);
     if (on.kind !== 'blocked') return expect.unreachable();
     expect(on.by).toEqual({ kind: 'model', id: 'guard' });
     expect(on.at[0]).toBeCloseTo(1.5, 3);

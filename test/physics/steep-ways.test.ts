@@ -21,7 +21,7 @@ function setting(from: Point, radius: number): MoveSetting {
 }
 
 /** What the planner alone gives and what the table gives, both judged by the sweep. */
-async function waysOver(terrain: readonly TerrainPiece[], from: Point, to: Point, radius: number) {
+async function pathsOver(terrain: readonly TerrainPiece[], from: Point, to: Point, radius: number) {
   const [views, world] = [createViews({ ...SPEC, terrain }), await createRapierWorld({ ...SPEC, terrain })];
   const table = await createTable({ ...SPEC, terrain });
   const asked = setting(from, radius);
@@ -45,7 +45,7 @@ describe('slopes too steep for a base', () => {
   const cliff = aPiece('cliff', { kind: 'heightfield', size: [12, 9], columns: 2, rows: 10, heights });
 
   it('are climbed where its edge meets them, for 11″ across and 5″ up', async () => {
-    const { planned, given, holds, plannedHolds } = await waysOver([cliff], [0, 0, -8], [0, 5, 3], R60);
+    const { planned, given, holds, plannedHolds } = await pathsOver([cliff], [0, 0, -8], [0, 5, 3], R60);
     expect({ holds, plannedHolds }).toEqual({ holds: true, plannedHolds: false });
     expect(given.length).toBeCloseTo(planned.length, 6);
     expect(Math.abs(given.length - 16)).toBeLessThan(0.02);
@@ -67,7 +67,7 @@ describe('slopes too steep for a base', () => {
       heights: [0, 0, 0, 0, 0, 0, 0.6, 1.2, 2.9, 0, 0, 0.2, 1.6, 0.2, 0, 0, 0.9, 0, 1.7, 0, 0, 0, 0, 0, 0],
     };
     for (const x of [-1, 0, 1, 2]) {
-      const { planned, given, holds } = await waysOver([aPiece('tor', tor)], [x, 0, -6], [x + 1, 0, 6], R60);
+      const { planned, given, holds } = await pathsOver([aPiece('tor', tor)], [x, 0, -6], [x + 1, 0, 6], R60);
       expect(holds).toBe(true);
       expect(given.length).toBeGreaterThan(planned.length - 1e-6);
       expect(given.length).toBeLessThan(planned.length * 1.05 + 0.1);

@@ -5,10 +5,10 @@ import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../sr
 import { storeyedScene } from './storeyed-scene.ts';
 
 /** A way asked for: from one place a base can stand at to another. */
-export type WayQuestion = { readonly view: View; readonly from: Spot; readonly to: Spot };
+export type PathQuestion = { readonly view: View; readonly from: Spot; readonly to: Spot };
 
 /** Up to six questions over the table of a seed; rather from and to heights than on the open ground. */
-export function storeyedQuestions(seed: number): readonly (() => WayQuestion)[] {
+export function storeyedQuestions(seed: number): readonly (() => PathQuestion)[] {
   const scene = storeyedScene(seed);
   const { random } = scene;
   const views = createViews(scene.spec);

@@ -4,7 +4,7 @@ import { createTable } from '../../src/physics/table.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Landing } from '../../src/rules/core/ports.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { heightAt, wayByLattice } from '../oracles/ways-by-lattice.ts';
+import { heightAt, pathByLattice } from '../oracles/paths-by-lattice.ts';
 import { seeded } from '../physics/pieces.ts';
 import { inShort, settingOf } from '../support/ask-agile.ts';
 import { blockTown, crowdedBlocks, crowdOf, ends, HALF, piecesOf } from '../support/block-town.ts';
@@ -38,7 +38,7 @@ describe('declared ways in random towns', () => {
           const what = `town ${100 * seed + town}, ${checks}, from ${from} to ${to}`;
           expect(table.whyNoPlace(setting, to), what).toBeUndefined();
           const answer = table.path(setting, to);
-          const least = wayByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
+          const least = pathByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
           if (least !== undefined) expect(answer, what).toMatchObject({ kind: 'path' });
           if (answer.kind !== 'path') continue;
           const { path } = answer;
@@ -92,7 +92,7 @@ describe('declared ways in crowded towns', () => {
         const setting = settingOf({ pieces: [], from, checks, crowd, jump, agility: { binding: false } });
         const what = `town ${seed}, ${checks}, from ${from} to ${to}`;
         expect(table.whyNoPlace(setting, to), what).toBeUndefined();
-        const least = wayByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
+        const least = pathByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
         if (least === undefined) continue;
         const answer = table.path(setting, to);
         expect(answer, what).toMatchObject({ kind: 'path' });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
 import { type Game, gameAt, play } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { commandSchema } from '../../src/scenario/command-schema.ts';
 import { explainViolation } from '../../src/messages/explain-violation.ts';
 import { anyCommand, type Draft } from '../support/any-command.ts';

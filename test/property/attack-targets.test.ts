@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
+import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { withFormation } from '../../src/rules/regiments/charge/field.ts';
+import { withFormation } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { targetsByClauses } from '../oracles/targets-by-clauses.ts';
 import { type Draw, drawFrom } from '../support/random-fight.ts';
 import { randomMelee } from '../support/random-melee.ts';
@@ -21,7 +21,7 @@ function withDuels(draw: Draw, state: GameState): GameState {
     if (red[i] && blue[i] && draw.chance(0.6))
       duels.push({ challenger: red[i]!, challengee: blue[i]!, round: 1, attempted: false });
   const shamed = leaders.filter(() => draw.chance(0.1)).map(({ id }) => id);
-  return { ...state, duels, battle: { ...state.battle!, shamed } };
+  return { ...state, duels, regiments: { ...state.regiments!, shamed } };
 }
 
 /** The whole table turned about its centre. */

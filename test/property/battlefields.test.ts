@@ -5,7 +5,13 @@ import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { footprintOf, gapBetween, posed } from '../../src/scenario/generate/footprint.ts';
 import { fairnessOf, sharesOf } from '../../src/scenario/generate/worth.ts';
-import { type BattlefieldWish, generateBattlefield, LANE, stripOf, SYMMETRIES } from '../../src/scenario/generate.ts';
+import {
+  type BattlefieldOptions,
+  generateBattlefield,
+  LANE,
+  stripOf,
+  SYMMETRIES,
+} from '../../src/scenario/generate.ts';
 import { battlefieldScenario } from '../../src/scenario/battlefield-scenario.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
@@ -17,7 +23,7 @@ const RUNS = { numRuns: 20, seed: 20261121 };
 const BASE = 60 / 25.4;
 
 const tables = fc.record({ width: fc.integer({ min: 30, max: 72 }), depth: fc.integer({ min: 30, max: 48 }) });
-const wishes = (symmetry: fc.Arbitrary<BattlefieldWish['symmetry']>): fc.Arbitrary<BattlefieldWish> =>
+const wishes = (symmetry: fc.Arbitrary<BattlefieldOptions['symmetry']>): fc.Arbitrary<BattlefieldOptions> =>
   fc.record({
     seed: fc.integer({ min: 0, max: 2 ** 40 }),
     table: tables,

@@ -3,12 +3,12 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { Game, LogEntry } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/charge/field.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { openTable } from '../support/open-table.ts';
-import { randomBattle } from '../support/random-battle.ts';
+import { randomRegiments } from '../support/random-regiments.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const LAST_TURN = 4;
@@ -49,7 +49,7 @@ describe('whole battles of regiments', () => {
   it.each(SEEDS)(
     '[L-01] seed %d: plays to the end, nobody in another, every model in its ranks; replays the same',
     (seed) => {
-      const start = randomBattle(seed);
+      const start = randomRegiments(seed);
       expect(misplaced(start)).toEqual([]);
       const { game, facts } = played(seed, start);
       expect(['last-turn', 'wiped-out']).toContain(facts.ending);
@@ -63,7 +63,7 @@ describe('whole battles of regiments', () => {
   it('every kind of thing happens in some of them', () => {
     const kinds = new Set(
       SEEDS.flatMap((seed) => {
-        const { log } = played(seed, randomBattle(seed)).game;
+        const { log } = played(seed, randomRegiments(seed)).game;
         return log.flatMap(({ events }) => events.map((event) => event.kind));
       }),
     );

@@ -8,12 +8,20 @@ import type { Command, MoveOrder } from '../../src/rules/core/command.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { gameAt, newGame, play, replay, type Game } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { enemyUnits, modelsOf } from '../../src/rules/core/lookup.ts';
-import { coherent, dist, engagedPair, gapH, gapV, inEngagement, overlapDepth } from '../../src/rules/core/measure.ts';
+import { enemyUnits, modelsOf } from '../../src/rules/core/state/lookup.ts';
+import {
+  coherent,
+  dist,
+  engagedPair,
+  gapH,
+  gapV,
+  inEngagement,
+  overlapDepth,
+} from '../../src/rules/core/measure/measure.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 import { expectFinite } from '../support/expect-finite.ts';
 

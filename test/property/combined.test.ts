@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { bestByLattice } from '../oracles/combined-by-lattice.ts';
 import { betterByStepping, countTouching, deepestOnTheWay, latticeOf } from '../support/combined-judge.ts';
 import { amongRocks, randomGroup } from '../support/random-groups.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';
 import { searchTown, walkTown } from '../support/random-attempts.ts';
 

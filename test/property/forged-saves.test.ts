@@ -3,7 +3,7 @@ import { makeSave } from '../../src/save-file/make-save.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
 import type { ReplayEntry } from '../../src/replay/replay.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { rehearse } from '../../src/storage/rehearse.ts';
+import { validateSave } from '../../src/storage/validate-save.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 
 const SEEDS = 150;
@@ -52,7 +52,7 @@ describe.each(['the-duel-on-the-bridge', 'the-lantern-quarter', 'the-long-ridge'
         const log = played.game.log.with(which, spoil(played.game.log[which], random) as ReplayEntry);
         const start = performance.now();
         const save = parseSave(makeSave(id, played.text, log, { cut: 1, standing: '', views: {} }));
-        const game = save.ok ? rehearse(played.game.initial, save.value) : save;
+        const game = save.ok ? validateSave(played.game.initial, save.value) : save;
         if (!game.ok) refused++;
         else for (const model of game.value.state.models.values()) expect(model.at.every(Number.isFinite)).toBe(true);
         expect(performance.now() - start, `seed ${seed}`).toBeLessThan(LONGEST);

@@ -5,7 +5,7 @@ import { spotAt } from '../../src/physics/sight/views.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { zoneGoal } from '../../src/physics/paths/zone-goal.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { contactZone } from '../../src/rules/skirmish/fighters/contact.ts';
+import { fighterContactZone } from '../../src/rules/skirmish/fighters/contact.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
@@ -36,7 +36,7 @@ describe('[E-27] bounds on ways into contact', () => {
         const goal = zoneGoal(
           view,
           from,
-          contactZone(fighterOf(state, unit), fighterOf(state, foe), state.rules.skirmish),
+          fighterContactZone(fighterOf(state, unit), fighterOf(state, foe), state.rules.skirmish),
         );
         const least = (bounds: typeof goal.bounds) => {
           const end = createSeeker(view.field, startLevels(view.field, from), LIMIT, { ...goal, bounds }).next();

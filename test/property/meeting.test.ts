@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { createTable } from '../../src/physics/table.ts';
-import { type Meeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
+import { type DuelMeeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { getModel, hasKeyword, modelsOf, sideOf, withPlaces } from '../../src/rules/core/lookup.ts';
-import { dist, inContact, overlapDepth } from '../../src/rules/core/measure.ts';
+import { getModel, hasKeyword, modelsOf, sideOf, withPlaces } from '../../src/rules/core/state/lookup.ts';
+import { dist, inContact, overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import { roundPoint } from '../../src/rules/core/round.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { areLinked, keepsCompany } from '../../src/rules/squads/fight/contact.ts';
@@ -101,7 +101,7 @@ function settle(state: GameState, legal: (state: GameState, id: string) => boole
 async function meetRandomly(
   seed: number,
   round: boolean,
-  judge: (before: GameState, meeting: Meeting, table: Awaited<ReturnType<typeof createTable>>) => void,
+  judge: (before: GameState, meeting: DuelMeeting, table: Awaited<ReturnType<typeof createTable>>) => void,
 ): Promise<boolean> {
   const plan = melee(seed, round);
   const table = await createTable({ ...plan.table, terrain: plan.terrain.values() });
@@ -118,7 +118,7 @@ async function meetRandomly(
   }
 }
 
-const afterOption = (state: GameState, { shifts }: Meeting['options'][number]): GameState =>
+const afterOption = (state: GameState, { shifts }: DuelMeeting['options'][number]): GameState =>
   withPlaces(
     state,
     shifts.map((shift) => [shift.model, shift.to] as const),

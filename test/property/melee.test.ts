@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { combatNow } from '../../src/rules/regiments/melee/combats.ts';
-import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
-import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/regiments/melee/pools.ts';
+import { decideMelee, type MeleeCommand, fightMeleesOut } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/regiments/ranks/pools.ts';
 import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { evolve, evolveAll } from '../../src/rules/play/evolve.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { randomMelee, randomMeleeCommand } from '../support/random-melee.ts';
 
@@ -21,7 +21,8 @@ const TRIES = 40;
 const healthOf = (state: GameState): number =>
   [...state.units.keys()].reduce((sum, unit) => {
     const soldiers = rankAndFileOf(state, unit);
-    const shared = soldiers.reduce((all, model) => all + healthOfEach(model), 0) - (state.battle?.hurt.get(unit) ?? 0);
+    const shared =
+      soldiers.reduce((all, model) => all + healthOfEach(model), 0) - (state.regiments?.hurt.get(unit) ?? 0);
     return sum + (soldiers.length > 0 ? shared : 0);
   }, 0) + [...state.models.values()].filter(hasOwnPool).reduce((sum, { wounds }) => sum + wounds, 0);
 
@@ -39,7 +40,7 @@ function faultsOf(state: GameState): readonly string[] {
       const [x, , z] = state.models.get(model)?.at ?? [NaN, 0, NaN];
       if (!(Math.abs(x - at[0]) < 1e-4 && Math.abs(z - at[2]) < 1e-4)) faults.push(`${model} is out of its place`);
     }
-    const hurt = state.battle?.hurt.get(id) ?? 0;
+    const hurt = state.regiments?.hurt.get(id) ?? 0;
     const [soldier] = rankAndFileOf(state, id);
     if (soldier && (hurt < 0 || hurt >= healthOfEach(soldier))) faults.push(`${id} is hurt by ${hurt}`);
   }
@@ -90,20 +91,20 @@ it('[RG-19 RG-24 AA-2 L-01] random rounds never throw, never lose or invent heal
         continue;
       }
       take(decided.value);
-      const melee = state.battle?.melee;
+      const melee = state.regiments?.melee;
       const combat = melee?.combats[combatNow(melee)];
       if (combat) for (const row of allocationView(state, combat)) expect(row.suggested).toHaveLength(row.attacks);
     }
-    let owed = meleeOut(state, dice);
+    let owed = fightMeleesOut(state, dice);
     if (!owed.ok) {
       const refused = decideMelee(state, { kind: 'refuse-duel' }, { dice });
       expect({ seed, refused: refused.ok }).toEqual({ seed, refused: true });
       if (refused.ok) take(refused.value);
-      owed = meleeOut(state, dice);
+      owed = fightMeleesOut(state, dice);
     }
     expect({ seed, ended: owed.ok }).toEqual({ seed, ended: true });
     if (owed.ok) take(owed.value);
-    expect(state.battle?.melee?.combats.every(({ stage }) => stage.kind === 'fought') ?? true).toBe(true);
+    expect(state.regiments?.melee?.combats.every(({ stage }) => stage.kind === 'fought') ?? true).toBe(true);
     expect({ seed, hash: hashState(evolveAll(start, events)) }).toEqual({ seed, hash: hashState(state) });
     // What is told is data: it survives being written down.
     expect(hashState(evolveAll(start, JSON.parse(JSON.stringify(events)) as GameEvent[]))).toBe(hashState(state));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstUntold } from '../../src/app/events/first-untold.ts';
-import { logLines } from '../../src/app/events/log-lines.ts';
+import { firstUntold } from '../../src/app/play/first-untold.ts';
+import { logLines } from '../../src/app/play/log-lines.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';

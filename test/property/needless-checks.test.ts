@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/geometry/path.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { createTable } from '../../src/physics/table.ts';
-import { wayByLattice } from '../oracles/ways-by-lattice.ts';
+import { pathByLattice } from '../oracles/paths-by-lattice.ts';
 import { seeded } from '../physics/pieces.ts';
 import { inShort, settingOf } from '../support/ask-agile.ts';
 import { blockTown, crowdedBlocks, crowdOf, ends, HALF, piecesOf } from '../support/block-town.ts';
@@ -40,7 +40,7 @@ async function compareTown(seed: number, isCrowded: boolean): Promise<number> {
     const setting = settingOf({ pieces: [], from, checks, crowd: crowdOf(lattice), jump, agility: { binding: true } });
     const what = `town ${seed}, ${checks}, from ${from} to ${to}`;
     const answer = table.path(setting, to);
-    const least = wayByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
+    const least = pathByLattice(lattice, [from[0], from[2]], [to[0], to[2]], checks);
     if (least !== undefined) expect(answer, what).toMatchObject({ kind: 'path' });
     if (answer.kind !== 'path') continue;
     const { path } = answer;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { getModel, modelsOf, otherSide, sideOf, withPlaces } from '../../src/rules/core/lookup.ts';
-import { coherent, dist, inContact, overlapDepth } from '../../src/rules/core/measure.ts';
+import { getModel, modelsOf, otherSide, sideOf, withPlaces } from '../../src/rules/core/state/lookup.ts';
+import { coherent, dist, inContact, overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import type { ModelMove } from '../../src/rules/core/model-move.ts';
-import { contactsAt } from '../../src/rules/core/orders.ts';
+import { contactsAt } from '../../src/rules/core/judge/orders.ts';
 import { roundPoint } from '../../src/rules/core/round.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { fightersOf, foesTouched, isChain } from '../../src/rules/squads/fight/contact.ts';
 import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts';
-import { stepOf } from '../../src/rules/squads/fight/steps.ts';
+import { fightStepOf } from '../../src/rules/squads/fight/steps.ts';
 import { contactOnRing } from '../oracles/contact-by-ring.ts';
 import { seeded } from '../physics/pieces.ts';
 import { aBox, aGame, roundBase, type UnitPlan } from '../support/game.ts';
@@ -122,7 +122,7 @@ describe('piling in', () => {
           for (const move of planPileIn(start, COMBAT, STEP, table)) {
             moved++;
             const before = getModel(state, move.model);
-            expect(stepOf(state, before)).toBe(STEP);
+            expect(fightStepOf(state, before)).toBe(STEP);
             expect(foesTouched(state, COMBAT, before)).toEqual([]);
             expect(move.from).toEqual(before.at);
             expect(roundPoint(move.to)).toEqual(move.to);
@@ -163,7 +163,7 @@ describe('piling in', () => {
             const end = movedBy(start, side === start.side ? first : moves);
             const begun = side === start.side ? start : movedBy(start, first);
             for (const model of fightersOf(begun, COMBAT, side)) {
-              if (stepOf(begun, model) !== STEP || foesTouched(begun, COMBAT, model).length > 0) continue;
+              if (fightStepOf(begun, model) !== STEP || foesTouched(begun, COMBAT, model).length > 0) continue;
               if (foesTouched(end, COMBAT, getModel(end, model.id)).length > 0) continue;
               const without = withPlaces(end, [[model.id, model.at]]);
               const others = [...without.models.values()].filter((m) => m.id !== model.id);

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { findEnclosure } from '../../src/geometry/field/enclosure.ts';
 import { overAt } from '../../src/geometry/field/field.ts';
 import { atAnyLevel, findRoute } from '../../src/geometry/routes/find-route.ts';
-import { fieldLeft } from '../../src/geometry/routes/held-start.ts';
+import { freeTrappedStart } from '../../src/geometry/routes/trapped-start.ts';
 import { isFree } from '../../src/geometry/field/levels.ts';
 import { buildReach, reachSpot } from '../../src/geometry/routes/reach.ts';
 import { leastByGrid } from '../oracles/least-by-grid.ts';
-import { storeyedQuestions, type WayQuestion } from '../physics/storeyed-questions.ts';
+import { storeyedQuestions, type PathQuestion } from '../physics/storeyed-questions.ts';
 
 /** Random tables; more with `SCENES=2000`. */
 const SCENES = Number(process.env['SCENES'] ?? 60);
 const STEP = 0.2;
 
 /** Whether a grid can judge a way: no slope at its ends, no floor that is passed anywhere, nothing around where it starts. */
-const isJudged = ({ view, from, to }: WayQuestion): boolean =>
+const isJudged = ({ view, from, to }: PathQuestion): boolean =>
   !from.onSheet &&
   !to.onSheet &&
   !view.field.obstacles.some((o) => o.through) &&
   isFree(view.field.obstacles, overAt(view.field, from.x, from.z), from.level.y);
 
 /** What a grid finds that is shorter than the way found, or where none was; undefined when there is nothing. */
-function shorter({ view, from, to }: WayQuestion, step: number): number | undefined {
+function shorter({ view, from, to }: PathQuestion, step: number): number | undefined {
   const route = findRoute(view.field, from, to);
   return leastByGrid(view.field, from, to, step, route.kind === 'route' ? route.end.cost - 1e-6 : Infinity);
 }
@@ -67,7 +67,7 @@ describe('ways among floors, walls and bases', () => {
     const { view, from, to } = storeyedQuestions(seed)[k]!();
     const way = findRoute(view.field, from, to);
     expect(way.kind).toBe('route');
-    const field = fieldLeft(view.field, from);
+    const field = freeTrappedStart(view.field, from);
     expect(findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to))).toBeUndefined();
     const isHeld = field !== view.field;
     const back = isHeld ? way : findRoute(view.field, to, from);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { Game } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';
-import { overlapDepth } from '../../src/rules/core/measure.ts';
+import { overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { randomTown } from '../support/random-town.ts';
 
@@ -99,8 +99,8 @@ describe.each(EDITIONS)('whole skirmishes in random towns, %s edition', (edition
 function arm(state: GameState): GameState {
   const models = new Map(state.models);
   [...models.values()].forEach((model, i) => {
-    const gift = i % 4 === 1 ? ['SHOOTER'] : i % 7 === 3 ? ['CASTER'] : [];
-    models.set(model.id, { ...model, keywords: [...model.keywords, ...gift] });
+    const specialRule = i % 4 === 1 ? ['SHOOTER'] : i % 7 === 3 ? ['CASTER'] : [];
+    models.set(model.id, { ...model, keywords: [...model.keywords, ...specialRule] });
   });
   return { ...state, models };
 }

@@ -5,7 +5,7 @@ import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { whyNotEligible } from '../../src/rules/squads/charge/eligibility.ts';
 import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aBox, aGame } from '../support/game.ts';

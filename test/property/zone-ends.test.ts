@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { contactZone } from '../../src/rules/skirmish/fighters/contact.ts';
+import { fighterContactZone } from '../../src/rules/skirmish/fighters/contact.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
@@ -28,7 +28,7 @@ describe('[E-27] the nearest place of contact', () => {
         const [unit, foe] = [townsman(2 * (i % 3)), townsman(2 * ((i + seed) % 3) + 1)];
         const [mover, target] = [fighterOf(state, unit), fighterOf(state, foe)];
         const setting = fighterSetting(state, unit, checks);
-        const zone = contactZone(mover, target, state.rules.skirmish);
+        const zone = fighterContactZone(mover, target, state.rules.skirmish);
         const map = table.reach(setting, 400);
         const nearest = (standing: 'any' | 'legal') =>
           map.landings({ ...zone, standing, atMost: 1 })[0]?.length ?? Infinity;

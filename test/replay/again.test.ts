@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/app/events/record-events.ts';
+import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import type { PolicyName } from '../../src/lab/policy/policy-name.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';
@@ -8,7 +8,7 @@ import type { Game, LogEntry } from '../../src/rules/play/game.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
-import { randomBattle } from '../support/random-battle.ts';
+import { randomRegiments } from '../support/random-regiments.ts';
 import { randomTown } from '../support/random-town.ts';
 
 /** What of a game is otherwise when it is judged anew with the dice that its events tell. */
@@ -28,7 +28,7 @@ const played = (start: GameState, table: TableQuery, seed: number, turns: number
 describe('a random game judged anew with the dice its events tell', () => {
   it.each([1, 2, 3, 4])('of regiments, seed %d, comes to the same events', (seed) => {
     const table = openTable(72, 48);
-    const game = played(randomBattle(seed), table, seed, 3, seed % 2 === 0 ? 'greedy' : 'random');
+    const game = played(randomRegiments(seed), table, seed, 3, seed % 2 === 0 ? 'greedy' : 'random');
     expect(game.log.length).toBeGreaterThan(20);
     expect(otherwise(game, table)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { readReplay } from '../../src/replay/read-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../../src/replay/record.ts';
 import { CORE_EDITION } from '../../src/rules/core/edition.ts';
 import { type Game, gameAt } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { builtInIds, type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 
 let duel: PlayedGame;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/app/events/record-events.ts';
+import { diceOf } from '../../src/rules/core/events/dice-of.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { judgeAgain } from '../../src/replay/judge-again.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
-import { SYSTEMS } from '../../src/rules/core/rules/rules.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
+import { SYSTEMS } from '../../src/rules/core/system.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { playRecorded, recordedGames, scenarioOf, textOf } from '../support/replays.ts';
 

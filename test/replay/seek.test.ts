@@ -3,7 +3,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { createSeeker } from '../../src/replay/seek.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { playRecorded } from '../support/replays.ts';
 

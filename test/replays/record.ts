@@ -6,7 +6,7 @@ import { err } from '../../src/kernel/result.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { makeReplay } from '../../src/replay/make-replay.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';

@@ -4,7 +4,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { theEvent } from '../support/fight.ts';
-import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import {
   acceptDuel,
   allocate,
@@ -19,17 +19,17 @@ import {
   targetsOf,
 } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'red', files: 3, ranks: 2, at: [30, 0] },
   leaders: [champion('Red', 0), character('Rufus', 1)],
   ...plan,
 });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 2, at: [30, 0], facing: 180 },
   leaders: [champion('Blue', 0), character('Bertram', 1, { profile: { attacks: 3 } }), character('Blaise', 2)],
   ...plan,
 });
-const melee = (units: readonly RanksPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
+const melee = (units: readonly RegimentPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
   playMelee(aMelee({ units, ...plan }));
 const NO_DUEL = ['RG-25 no-duel-here'];
 const whyNot = (state: GameState, id: string) => {
@@ -137,7 +137,7 @@ describe('duels', () => {
     fight.play(issueDuel('Rufus'));
     fight.play(REFUSE_DUEL);
     expect(theEvent(fight.play(command), 'duel-shamed')).toMatchObject({ character: 'Bertram' });
-    expect(fight.state.battle?.shamed).toEqual(['Bertram']);
+    expect(fight.state.regiments?.shamed).toEqual(['Bertram']);
   });
 
   it('[RG-25] the end of the phase does, too', () => {
@@ -170,7 +170,7 @@ describe('duels', () => {
     const fight = melee([red(), blue({ leaders: [champion('Blue', 0)] })]);
     fight.play(issueDuel('Red'));
     expect(fight.play(REFUSE_DUEL).map(({ kind }) => kind)).not.toContain('duel-shamed');
-    expect(fight.state.battle?.shamed).toEqual([]);
+    expect(fight.state.regiments?.shamed).toEqual([]);
   });
 
   it('[RG-23] a champion stands for the whole unit: it challenges and accepts', () => {
@@ -227,7 +227,7 @@ it('[RG-19 RG-25] a phase does not end over an open challenge', () => {
 describe('making way', () => {
   const left = character('Rufus', 2);
   /** Blue touches red's first file only. */
-  const narrow = (plan: Partial<RanksPlan> = {}) => [
+  const narrow = (plan: Partial<RegimentPlan> = {}) => [
     red({ leaders: [left, champion('Red', 1)], ...plan }),
     blue({ files: 1, at: [-5, 0], leaders: [] }),
   ];

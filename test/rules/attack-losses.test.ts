@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { closeUp, fallingOrder } from '../../src/rules/regiments/melee/close-up.ts';
-import { dealWounds, type Wounds } from '../../src/rules/regiments/melee/losses.ts';
-import { findPool, healthLeft } from '../../src/rules/regiments/melee/pools.ts';
+import { closeUp, fallingOrder } from '../../src/rules/regiments/ranks/close-up.ts';
+import { dealWounds, type Wounds } from '../../src/rules/regiments/ranks/losses.ts';
+import { findPool, healthLeft } from '../../src/rules/regiments/ranks/pools.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { aMelee, champion, character, type MeleePlan, pools, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type MeleePlan, pools, type RegimentPlan } from '../support/melee.ts';
 
 const UNIT = unitId('red');
-const red = (plan: Partial<RanksPlan> = {}, more: Partial<MeleePlan> = {}): GameState =>
+const red = (plan: Partial<RegimentPlan> = {}, more: Partial<MeleePlan> = {}): GameState =>
   aMelee({ units: [{ id: 'red', files: 4, ranks: 2, at: [0, 0], ...plan }], ...more });
 
 /** What is left when wounds have been dealt, and what was told. */
 function hurt(state: GameState, ...wounds: readonly (readonly [pool: string, unsaved: number, duel?: boolean])[]) {
   const given = wounds.map(([pool, unsaved, duel = false]): Wounds => ({ pool: pools(pool)[0]!, unsaved, duel }));
-  const events = dealWounds(state, given, evolve);
+  const events = dealWounds(state, given);
   return { events, state: events.reduce<GameState>((s, e: GameEvent) => evolve(s, e), state) };
 }
 

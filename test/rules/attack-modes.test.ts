@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { Mode } from '../../src/rules/core/rules/rules.ts';
-import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import {
   acceptDuel,
   allocate,
@@ -16,12 +16,18 @@ import {
   targetsOf,
 } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 3, ranks: 1, at: [0, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 1,
+  at: [0, 0],
+  ...plan,
+});
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 1, at: [0, 0], facing: 180 },
   ...plan,
 });
-const melee = (mode: Mode, units: readonly RanksPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
+const melee = (mode: Mode, units: readonly RegimentPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
   playMelee(aMelee({ units, mode, ...plan }));
 
 /** The clauses that were overridden, each with its kind. */
@@ -107,7 +113,7 @@ describe('the clauses of a melee on a table that does not keep them strictly', (
     fight.play(nominate('blue.C'));
     expect(overridden(fight.play(issueDuel('blue.C')))).toEqual(Array(logged).fill('RG-25 no-duel-here'));
     fight.play(acceptDuel('red.C'));
-    expect(fight.state.battle?.shamed).toEqual([]);
+    expect(fight.state.regiments?.shamed).toEqual([]);
     expect(targetsOf(fight.state, 'blue.C')).toEqual(['red.C contact']);
   });
 

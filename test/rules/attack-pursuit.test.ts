@@ -3,20 +3,20 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bodyOfUnit } from '../../src/rules/regiments/charge/field.ts';
-import { pursuit } from '../../src/rules/regiments/charge/pursuit.ts';
+import { bodyOfUnit } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { pursuit } from '../../src/rules/regiments/movement/pursuit.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
-import { aBattle, type BattlePlan, type RanksPlan } from '../support/regiments.ts';
+import { someRegiments, type RegimentsSetup, type RegimentPlan } from '../support/regiments.ts';
 import { mm } from '../support/ranks.ts';
 
 /** Five abreast in one rank, looking to −z. */
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', count: 5, at: [0, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 'red', count: 5, at: [0, 0], ...plan });
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', count: 5, at: [0, 0], facing: 180 },
   ...plan,
 });
-const battle = (units: readonly RanksPlan[], plan: Partial<BattlePlan> = {}): GameState =>
-  aBattle({ units, phase: 'melee', ...plan });
+const battle = (units: readonly RegimentPlan[], plan: Partial<RegimentsSetup> = {}): GameState =>
+  someRegiments({ units, phase: 'melee', ...plan });
 
 type Moved = Extract<GameEvent, { kind: 'regiment-moved' }>;
 const movesOf = (events: readonly GameEvent[], unit: string): readonly Moved[] =>

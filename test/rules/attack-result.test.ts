@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { scoreOf } from '../../src/rules/regiments/melee/score.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { aMelee, type MeleePlan, type RanksPlan } from '../support/melee.ts';
+import { aMelee, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
 import { theEvent } from '../support/fight.ts';
 
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 5, ranks: 1, at: [0, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 5,
+  ranks: 1,
+  at: [0, 0],
+  ...plan,
+});
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 5, ranks: 1, at: [0, 0], facing: 180 },
   ...plan,
 });
-const score = (units: readonly RanksPlan[], taken = { attacker: 0, defender: 0 }) => {
+const score = (units: readonly RegimentPlan[], taken = { attacker: 0, defender: 0 }) => {
   const state = aMelee({ units });
   return scoreOf(state, { units: [...state.units.keys()], stage: { kind: 'fought' }, steps: [], taken });
 };

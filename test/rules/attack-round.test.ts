@@ -3,15 +3,21 @@ import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { theEvent } from '../support/fight.ts';
-import { aMelee, champion, character, figure, type MeleePlan, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, figure, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { allocate, issueDuel, LOCK, playMelee, ROLL, targetsOf } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 2, ranks: 1, at: [20, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 2,
+  ranks: 1,
+  at: [20, 0],
+  ...plan,
+});
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 2, ranks: 1, at: [20, 0], facing: 180 },
   ...plan,
 });
-const melee = (units: readonly RanksPlan[], plan: Partial<MeleePlan> = {}): GameState => aMelee({ units, ...plan });
+const melee = (units: readonly RegimentPlan[], plan: Partial<MeleePlan> = {}): GameState => aMelee({ units, ...plan });
 const FAST = { agility: 5 };
 
 /** Red strikes at 5, blue at 3; both have armour that saves on 6+. */
@@ -81,7 +87,7 @@ describe('the steps of a round', () => {
     ]);
     const fight = playMelee(state);
     fight.play(allocate('pink/1/1', 'navy'));
-    expect(fight.state.battle?.melee?.combats.map(({ units }) => units)).toEqual([
+    expect(fight.state.regiments?.melee?.combats.map(({ units }) => units)).toEqual([
       ['red', 'blue', 'azure'],
       ['pink', 'navy'],
     ]);
@@ -260,7 +266,7 @@ describe('blows', () => {
   it('[RG-20 SM-5] who parries is harder to hit from the front, not from the flank', () => {
     const parrying = blue({ keywords: ['PARRY'], files: 3, ranks: 2, at: [30, 0] });
     const better = { offence: 5, agility: 5 };
-    const needs = (attacker: RanksPlan): number | undefined => {
+    const needs = (attacker: RegimentPlan): number | undefined => {
       const fight = playMelee(melee([attacker, parrying]));
       fight.play(LOCK);
       const count = fight.combat.stage.kind === 'locked' ? fight.combat.stage.allocations.length : 0;

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { suggestAllocation } from '../../src/rules/regiments/melee/suggest.ts';
 import { allocationView, attackRows } from '../../src/rules/regiments/melee/view.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { aMelee, champion, character, figure, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, figure, type RegimentPlan } from '../support/melee.ts';
 import { allocate, LOCK, playMelee } from '../support/play-melee.ts';
 
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 1, ranks: 1, at: [10, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 1,
+  ranks: 1,
+  at: [10, 0],
+  ...plan,
+});
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 2, ranks: 2, at: [10, 0], facing: 180 },
   ...plan,
 });
-const suggested = (units: readonly RanksPlan[], id: string) =>
+const suggested = (units: readonly RegimentPlan[], id: string) =>
   suggestAllocation(aMelee({ units }), modelId(id)).targets;
 
 describe('what the referee would deal', () => {
@@ -66,6 +72,6 @@ describe('what the table draws of a combat', () => {
     const state = figure();
     const rows = attackRows(state, unitId('A'));
     expect(rows.reduce((sum, { attacks }) => sum + attacks, 0)).toBe(11);
-    expect(state.battle?.melee).toBeUndefined();
+    expect(state.regiments?.melee).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { RanksPlan } from '../support/melee.ts';
+import type { RegimentPlan } from '../support/melee.ts';
 import { led, ours, strikers, theirs } from '../support/strikers.ts';
 
 type Duels = readonly (readonly [string, string])[];
 type Case = readonly [
   title: string,
-  units: readonly RanksPlan[],
+  units: readonly RegimentPlan[],
   expected: Readonly<Record<string, string>>,
   duels?: Duels,
 ];

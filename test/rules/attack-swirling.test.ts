@@ -2,20 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { attackRows } from '../../src/rules/regiments/melee/view.ts';
 import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import { targetsOf } from '../support/play-melee.ts';
 
 // Three soldiers of red, of 20 mm, on x = 0 to 60; enemies of one file each stand opposite, where they are put.
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 3, ranks: 2, at: [30, 0], ...plan });
-const foe = (id: string, x: number, plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 2,
+  at: [30, 0],
+  ...plan,
+});
+const foe = (id: string, x: number, plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id, side: 'defender', files: 1, ranks: 2, at: [x, 0], facing: 180 },
   ...plan,
 });
-const led = (id: string, x: number, leader: 'champion' | 'character', plan: Partial<RanksPlan> = {}): RanksPlan =>
+const led = (id: string, x: number, leader: 'champion' | 'character', plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   foe(id, x, { leaders: [leader === 'champion' ? champion(`${id}.Ch`, 0) : character(`${id}.C`, 0)], ...plan });
-const alone = (id: string, x: number): RanksPlan => foe(id, x, { ranks: 1, leaders: [character(`${id}.C`, 0)] });
+const alone = (id: string, x: number): RegimentPlan => foe(id, x, { ranks: 1, leaders: [character(`${id}.C`, 0)] });
 /** Of nobody but its champion and those who came with it into a duel with red's champion, who stands apart. */
-const melee = (units: readonly RanksPlan[], plan: Partial<MeleePlan> = {}) => aMelee({ units, ...plan });
+const melee = (units: readonly RegimentPlan[], plan: Partial<MeleePlan> = {}) => aMelee({ units, ...plan });
 
 describe('Swirling Melee', () => {
   it('[SM-1 SM-2] one of the rank and file who touches only a character may swirl', () => {

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { attackRows } from '../../src/rules/regiments/melee/view.ts';
-import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { attacksToDeal, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { aMelee, champion, character, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type RegimentPlan } from '../support/melee.ts';
 import { targetsOf } from '../support/play-melee.ts';
 
 // Red looks to −z with its front edge on z = 0; whoever stands before it looks back. Places in millimetres.
-const red = (plan: Partial<RanksPlan> = {}): RanksPlan => ({ id: 'red', files: 3, ranks: 2, at: [30, 0], ...plan });
-const blue = (plan: Partial<RanksPlan> = {}): RanksPlan => ({
+const red = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
+  id: 'red',
+  files: 3,
+  ranks: 2,
+  at: [30, 0],
+  ...plan,
+});
+const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 2, at: [30, 0], facing: 180 },
   ...plan,
 });
 /** Blue on red's right flank. */
-const flanker = (plan: Partial<RanksPlan> = {}): RanksPlan => blue({ at: [60, 20], facing: 90, files: 2, ...plan });
-const melee = (...units: readonly RanksPlan[]): GameState => aMelee({ units });
-const attacks = (state: GameState, id: string): number => attacksOf(state, modelId(id));
+const flanker = (plan: Partial<RegimentPlan> = {}): RegimentPlan =>
+  blue({ at: [60, 20], facing: 90, files: 2, ...plan });
+const melee = (...units: readonly RegimentPlan[]): GameState => aMelee({ units });
+const attacks = (state: GameState, id: string): number => attacksToDeal(state, modelId(id));
 const why = (state: GameState, id: string): string | undefined =>
   attackRows(state, state.models.get(modelId(id))!.unit).find(({ model }) => model.id === id)?.why;
 

@@ -3,7 +3,7 @@ import { ableCharacters, combatsOf } from '../../src/rules/squads/fight/combats.
 import { leaderOf } from '../../src/rules/squads/fight/result.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { getUnit } from '../../src/rules/core/lookup.ts';
+import { getUnit } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import {
   accept,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceAtLeast } from '../../src/rules/core/odds.ts';
+import { chanceAtLeast } from '../../src/rules/core/measure/odds.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { blue, CONTACT, duel, endsOf, needs, R, red, succeeds, wall } from '../support/example.ts';
 import { aBox, aGame, radius, type UnitPlan } from '../support/game.ts';

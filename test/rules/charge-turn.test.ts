@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';

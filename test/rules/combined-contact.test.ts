@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
-import type { Bystanding, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, sizeOf } from '../../src/rules/regiments/charge/way.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
+import type { Bystanding, CombinedProblem, TakenGround } from '../../src/rules/regiments/charge/problem.ts';
+import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -25,7 +25,7 @@ const inFront = (target: typeof five, name: string, left: number, away: number, 
   );
 
 /** Ground that is taken, page millimetres. */
-const rock = (x0: number, x1: number, y0: number, y1: number): Taken => ({
+const rock = (x0: number, x1: number, y0: number, y1: number): TakenGround => ({
   by: { kind: 'piece', id: pieceId('rock') },
   body: convexBody([
     [mm(x0), mm(-y0)],
@@ -40,7 +40,7 @@ const enemy = (name: string, left: number, files: number, top = 0): Bystanding =
   return {
     unit: unitId(name),
     by: { kind: 'model', id: modelId(`${name}/1/1`) },
-    body: groundOf(formation, sizeOf(formation)),
+    body: groundOf(formation, bodySizeOf(formation)),
     formation,
   };
 };
@@ -82,7 +82,7 @@ describe('how many units find room', () => {
     const chargers = [inFront(five, 'b', -20, 250, 2), inFront(five, 'c', 40, 250, 2), inFront(five, 'd', 100, 250, 4)];
     const left = rock(-120, 0, -40, 100);
     const right = rock(100, 220, -40, 60);
-    const engagedAmong = (terrain: readonly Taken[]) =>
+    const engagedAmong = (terrain: readonly TakenGround[]) =>
       bestCombinedCharge(aProblem(five, chargers, { terrain })).score.engaged;
     expect(engagedAmong([])).toBe(3);
     expect(engagedAmong([right])).toBe(3);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toDegrees } from '../../src/kernel/units.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import type { Formation, Pose } from '../../src/rules/core/formation.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import type { Charger, CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { type Block, depthOf, widthOf } from '../oracles/combined-by-lattice.ts';
 import { aCharger, aProblem, FIGURE_TARGET, figureChargers } from '../support/combined.ts';

@@ -7,7 +7,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
-import { aBattle } from '../support/regiments.ts';
+import { someRegiments } from '../support/regiments.ts';
 
 const [A, B, T] = [unitId('a'), unitId('b'), unitId('t')];
 const TABLE = openTable(72, 48);
@@ -25,7 +25,7 @@ function play(
 /** Two units of ten that have declared against one and rolled, with a bog before the first or without. */
 function rolled(withBog: boolean): GameState {
   const bog = { id: 'bog', kind: 'crater', traits: { dangerous: 2 }, shape: { box: [4, 0.1, 1] }, at: [-2.5, -4] };
-  const start = aBattle({
+  const start = someRegiments({
     terrain: withBog ? [bog] : [],
     units: [
       { id: 't', side: 'defender', files: 10, count: 20, at: [0, 0] },
@@ -66,7 +66,7 @@ describe('a combined charge as it is played', () => {
   });
 
   it('[CC-4] refuses to move anybody before all ranges are rolled', () => {
-    const start = aBattle({
+    const start = someRegiments({
       units: [
         { id: 't', side: 'defender', at: [0, 0] },
         { id: 'a', at: [0, -8], facing: 180 },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import { pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { cornersOf } from '../../src/rules/regiments/charge/corners.ts';
-import { fromLine, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
-import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/turn-target.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { bodyOutline } from '../../src/rules/regiments/ranks/body-outline.ts';
+import { fromLine, facingLineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
+import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/solve/turn-target.ts';
 import { leastTurnBySteps } from '../oracles/least-turn-by-steps.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
@@ -27,7 +27,7 @@ function between(files: number, askew: number, room: number, away = 300) {
   }));
   const terrain = rocks.map((rock, i) => ({
     by: { kind: 'piece', id: pieceId(`rock-${i}`) } as const,
-    body: convexBody(cornersOf(rock)),
+    body: convexBody(bodyOutline(rock)),
   }));
   return { target, charger, rocks, problem: aProblem(target, [charger], { terrain }) };
 }
@@ -48,7 +48,7 @@ describe('the least turn of a charged unit', () => {
       const { target, charger, rocks, problem } = between(of.files, of.askew, of.room);
       const { turnings, isProven } = leastTurnings(problem, turnScene(problem, target, 0), 0);
       const least = toDegrees(turnings[0]!.rotation);
-      const line = lineOf(target, 'front');
+      const line = facingLineOf(target, 'front');
       const side = { from: fromLine(line, [0, 0]), to: fromLine(line, [line.length, 0]) };
       const wheels = Array.from({ length: 9 }, (_, i) => toRadians(i / 4));
       const lattice = { wheels, advance: 0.25, rotation: toRadians(0.02) };
@@ -76,7 +76,7 @@ describe('the least turn of a charged unit', () => {
       0,
       best.score.rotation + toRadians(0.1),
     ).turnings;
-    const more = { ...best, turned: larger!.target, placements: [{ unit: unitId('u'), ...larger!.first.way!.to }] };
+    const more = { ...best, turned: larger!.target, placements: [{ unit: unitId('u'), ...larger!.first.path!.to }] };
     expect(judgeCombinedCharge(problem, best, placed(more))).toMatchObject({ kind: 'inferior', priority: 3 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { ranked } from '../support/ranks.ts';
 

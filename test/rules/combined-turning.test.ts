@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import type { Placement } from '../../src/rules/core/state/regiments.ts';
+import type { Placement } from '../../src/rules/core/command.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
-import { axesOf } from '../../src/rules/regiments/charge/formation.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
-import type { ChargedUnit, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { flushPose, facingLineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { axesOf } from '../../src/rules/regiments/ranks/formation.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
+import type { ChargedUnit, CombinedProblem, TakenGround } from '../../src/rules/regiments/charge/problem.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -19,12 +19,12 @@ function slanted(name: string, towards: readonly [number, number], degrees: numb
   const { ahead, right } = axesOf(toRadians(facing));
   const at = [towards[0] - away * ahead[0], towards[1] - away * ahead[1]] as const;
   const charger = aCharger(target, name, ranked(name, { files: 4, ranks: 4, base: [25, 20], at, facing }));
-  const wall = (hand: -1 | 1): Taken => {
-    const put = (along: number, out: number): readonly [number, number] => [
+  const wall = (hand: -1 | 1): TakenGround => {
+    const teleport = (along: number, out: number): readonly [number, number] => [
       mm(at[0] + along * ahead[0] + hand * out * right[0]),
       mm(at[1] + along * ahead[1] + hand * out * right[1]),
     ];
-    const outline = [put(-100, 52), put(away - 45, 52), put(away - 45, 72), put(-100, 72)];
+    const outline = [teleport(-100, 52), teleport(away - 45, 52), teleport(away - 45, 72), teleport(-100, 72)];
     return { by: { kind: 'piece', id: pieceId(`wall-${name}`) }, body: convexBody(outline) };
   };
   return { charger, walls: [wall(-1), wall(1)] };
@@ -87,7 +87,7 @@ describe('the charged unit is turned', () => {
   });
 
   it('[CC-9, CC-10 E11] not where as many engage without: who needs no turn goes, and the other fails', () => {
-    const gate = [-1, 1].map((hand): Taken => {
+    const gate = [-1, 1].map((hand): TakenGround => {
       const outline = [
         [hand * mm(31), mm(60)],
         [hand * mm(51), mm(60)],
@@ -109,7 +109,7 @@ describe('the charged unit is turned', () => {
     const best = bestCombinedCharge(free);
     expect(best.score).toMatchObject({ engaged: 2, rotation: 0 });
     const turned = { ...target, facing: toRadians(5) };
-    const pose = flushPose(lineOf(turned, 'front'), mm(100), 0);
+    const pose = flushPose(facingLineOf(turned, 'front'), mm(100), 0);
     const placed: readonly Placement[] = [
       { unit: unitId('a'), at: [0, 0], facing: turned.facing },
       { unit: unitId('c'), at: pose.at, facing: pose.facing },
@@ -155,7 +155,7 @@ describe('round bases and flyers', () => {
   });
 
   it('[RG-14] who flies passes over what lies on the way, but does not end on it', () => {
-    const wall = (z0: number, z1: number): Taken => ({
+    const wall = (z0: number, z1: number): TakenGround => ({
       by: { kind: 'piece', id: pieceId('wall') },
       body: convexBody([
         [mm(-300), mm(z0)],
@@ -169,7 +169,7 @@ describe('round bases and flyers', () => {
       'f',
       ranked('f', { files: 3, ranks: 1, base: [40, 40], at: [0, -250], facing: 180 }),
     );
-    const engaged = (fly: boolean, terrain: Taken) =>
+    const engaged = (fly: boolean, terrain: TakenGround) =>
       bestCombinedCharge(
         aProblem(target, [{ ...charger, fly }], {
           terrain: [terrain],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { findWayFinely } from '../../src/rules/regiments/charge/find-way.ts';
-import { whyNoDeclaration } from '../../src/rules/regiments/charge/eligibility.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
-import { setUp } from '../../src/rules/regiments/charge/set-up.ts';
-import { movesInto } from '../../src/rules/regiments/charge/stretch-of-moves.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { findChargePathFinely } from '../../src/rules/regiments/charge/move/find-charge-path.ts';
+import { whyNoDeclaration } from '../../src/rules/regiments/charge/decide/eligibility.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
+import { setUp } from '../../src/rules/regiments/charge/place/set-up.ts';
+import { movesInto } from '../../src/rules/regiments/charge/move/stretch-of-moves.ts';
 import { FIGURE_TARGET, aProblem, figureChargers } from '../support/combined.ts';
 import { openTable } from '../support/open-table.ts';
 import { amongRocks, randomGroup } from '../support/random-groups.ts';
-import { aBattle } from '../support/regiments.ts';
+import { someRegiments } from '../support/regiments.ts';
 
 describe('windows between those who stand about', () => {
   it('[CC-7] a window narrower than a step of wheels or places is found: eight models, where sampling finds seven', () => {
@@ -34,13 +34,13 @@ describe('windows between those who stand about', () => {
           const answer = movesInto(lane!, [from, to], taken, { left: 20_000 });
           tally[answer.kind]++;
           if (answer.kind === 'free')
-            expect({ seed, ...findWayFinely(problem.table, lane!, answer.offset, taken) }).toMatchObject({
-              kind: 'way',
+            expect({ seed, ...findChargePathFinely(problem.table, lane!, answer.offset, taken) }).toMatchObject({
+              kind: 'path',
             });
           if (answer.kind !== 'none') continue;
           for (let k = 0; k <= 8; k++) {
             const offset = from + ((to - from) * k) / 8;
-            expect({ seed, offset, ...findWayFinely(problem.table, lane!, offset, taken) }).toMatchObject({
+            expect({ seed, offset, ...findChargePathFinely(problem.table, lane!, offset, taken) }).toMatchObject({
               kind: 'none',
             });
           }
@@ -88,7 +88,7 @@ describe('what an answer claims', () => {
 });
 
 it('[RG-05] a lone round base has no front and does not declare a charge', () => {
-  const state = aBattle({
+  const state = someRegiments({
     units: [
       { id: 't', side: 'defender', at: [0, 0] },
       { id: 'a', at: [0, -6], facing: 180 },

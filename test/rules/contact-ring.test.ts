@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
-import { findOnRing, touchingAlong } from '../../src/rules/core/contact-ring.ts';
+import { findOnRing, touchingAlong } from '../../src/rules/core/measure/contact-ring.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
 import { aFight, TOUCH } from '../support/fight.ts';
 
 const DEGREE = Math.PI / 180;

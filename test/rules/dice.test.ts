@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uniformInt, xoshiro128 } from '../../src/kernel/random.ts';
 import { scriptedDice, seededDice } from '../../src/rules/core/dice.ts';
-import { waysBySum } from '../../src/rules/core/odds.ts';
+import { waysBySum } from '../../src/rules/core/measure/odds.ts';
 
 describe('random numbers', () => {
   it('are those of the C reference of xoshiro128**', () => {

@@ -71,14 +71,14 @@ describe('the declaration', () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [6, 0])], terrain: [wall] });
     const events = fight.play(engage('ann', 'ben'));
     expect(events.map((e) => e.kind)).toEqual(['engage-declared']);
-    expect(fight.state.warband?.attempt?.stage).toEqual({ kind: 'out-of-sight' });
+    expect(fight.state.skirmish?.attempt?.stage).toEqual({ kind: 'out-of-sight' });
   });
 
   it('[E-45] names all targets at once: a second is not added after measuring', async () => {
     const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [6, -0.9]), foe('cid', [6, 0.9])] });
     fight.play(engage('ann', 'ben'));
     expect(fight.refusal(engage('ann', 'cid'))).toEqual(['E-03 attempt-open', 'E-03 attempted-already']);
-    expect(fight.state.warband?.attempt?.targets).toEqual(['ben']);
+    expect(fight.state.skirmish?.attempt?.targets).toEqual(['ben']);
   });
 
   it('[E-45] holds those that were named', async () => {

@@ -16,11 +16,11 @@ import {
   walkTo,
 } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
-const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<WarbandPlan> = {}) =>
+const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<SkirmishPlan> = {}) =>
   aSkirmish({ fighters: [ann([0, 0], own), foe('ben', [x, 0])], ...more });
 
 /** Declares, resolves and gives where Ann ends. */
@@ -109,7 +109,7 @@ describe('an attempt that is out of reach', () => {
     const go = async (pips: number) => {
       const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [5.9, 2, 0])], terrain: [step] });
       fight.play(engage('ann', 'ben', ['climb']));
-      const kind = fight.state.warband?.attempt?.stage.kind;
+      const kind = fight.state.skirmish?.attempt?.stage.kind;
       fight.play(RESOLVE, ...(kind === 'out-of-sight' ? [10] : []), pips);
       return fight.at('ann');
     };

@@ -5,7 +5,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
-import { aWarband, type FighterPlan } from '../support/warband.ts';
+import { someFighters, type FighterPlan } from '../support/skirmish.ts';
 
 const table = openTable();
 const [ann, bob, cid] = ['ann', 'bob', 'cid'].map(unitId) as [
@@ -15,7 +15,7 @@ const [ann, bob, cid] = ['ann', 'bob', 'cid'].map(unitId) as [
 ];
 
 const ofThree = (own: Partial<FighterPlan>, third: Partial<FighterPlan>): GameState =>
-  aWarband({
+  someFighters({
     phase: 'engage',
     fighters: [
       { id: 'ann', at: [0, 0], ...own },
@@ -37,22 +37,22 @@ describe('who draws attempts to himself', () => {
   it('[S-33] within 5″ of the one named, on a Morale of 10: a 10 draws the attempt, before anything is measured', () => {
     const { after, audit } = declare(ofThree({}, taunting), 10);
     expect(audit.ok).toBe(true);
-    expect(after.warband?.attempt?.targets).toEqual([cid]);
+    expect(after.skirmish?.attempt?.targets).toEqual([cid]);
     // Straight to cid at (6, 3): the root of 45 less two radii.
-    const { stage } = after.warband!.attempt!;
+    const { stage } = after.skirmish!.attempt!;
     expect(stage.kind === 'path' && stage.least.path.length).toBeCloseTo(Math.sqrt(45) - 1, 4);
   });
 
   it('[S-33] on a 9 does not, and from 5.1″ away never rolls', () => {
-    expect(declare(ofThree({}, taunting), 9).after.warband?.attempt?.targets).toEqual([bob]);
+    expect(declare(ofThree({}, taunting), 9).after.skirmish?.attempt?.targets).toEqual([bob]);
     const far = declare(ofThree({}, { ...taunting, at: [6, 6.2] }));
     expect(far.audit.ok).toBe(true);
-    expect(far.after.warband?.attempt?.targets).toEqual([bob]);
+    expect(far.after.skirmish?.attempt?.targets).toEqual([bob]);
   });
 
   it('[S-33] never while he is down', () => {
     const { after, audit } = declare(ofThree({}, { ...taunting, status: ['dazed'] }));
-    expect([after.warband?.attempt?.targets, audit.ok]).toEqual([[bob], true]);
+    expect([after.skirmish?.attempt?.targets, audit.ok]).toEqual([[bob], true]);
   });
 });
 

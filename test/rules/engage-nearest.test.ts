@@ -5,13 +5,13 @@ import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { randomTown } from '../support/random-town.ts';
-import { aWarband } from '../support/warband.ts';
+import { someFighters } from '../support/skirmish.ts';
 
 describe('the way that is measured', () => {
   it('[E-49][E-50][A-04] ends with its jump down where that is as short: taken off at the lip, landing in contact', async () => {
     const terrain = [aPiece('platform', box(10, 3, 24), [-5, 0, 0], 0, 'tower')];
     const table = await createTable({ width: 60, depth: 44, terrain });
-    const state = aWarband({
+    const state = someFighters({
       fighters: [
         { id: 'a', side: 'attacker', at: [-2.5, 3, 0], radius: 0.5 },
         { id: 'b', side: 'defender', at: [3, 0, 4], radius: 0.5 },
@@ -48,7 +48,7 @@ describe('the way that is measured', () => {
         return { id: `c${k}`, side: 'attacker', at: [x, 0, z], radius: 0.5 } as const;
       });
     const lengthAmong = (allies: number) => {
-      const state = aWarband({
+      const state = someFighters({
         fighters: [
           { id: 'a', side: 'attacker', at: [-2, 0, 0], radius: 0.5 },
           { id: 'b', side: 'defender', at: [5, 0, 0], radius: 0.5 },

@@ -13,7 +13,7 @@ import {
   stepIn,
 } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
@@ -22,7 +22,7 @@ const DETOUR = [
   [3.4, 1.01],
   [7.01024, 0.14959],
 ] as const;
-const past = (dan: Partial<FighterPlan>, more: Partial<WarbandPlan> = {}, others: readonly FighterPlan[] = []) =>
+const past = (dan: Partial<FighterPlan>, more: Partial<SkirmishPlan> = {}, others: readonly FighterPlan[] = []) =>
   aSkirmish({ fighters: [ann([0, 0]), { id: 'dan', at: [3, 0], ...dan }, foe('ben', [8, 0]), ...others], ...more });
 
 describe('friends on the way', () => {
@@ -68,7 +68,7 @@ describe('the interceptor', () => {
   const beside = (
     cid: FighterPlan['at'],
     more: Partial<FighterPlan> = {},
-    plan: Partial<WarbandPlan> = {},
+    plan: Partial<SkirmishPlan> = {},
     others: readonly FighterPlan[] = [],
   ) => aSkirmish({ fighters: [ann([0, 0]), foe('ben', [8, 0]), foe('cid', cid, more), ...others], ...plan });
   const onPath = (fight: Skirmish) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { blockingPlaces } from '../../src/rules/skirmish/engage/blocking-places.ts';
-import { warbandOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { skirmishOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
 
@@ -12,7 +12,7 @@ const onTheWay = async (cid: readonly [number, number], terrain: Parameters<type
   const fight = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [8, 0]), foe('cid', cid)], terrain });
   fight.play(engage('ann', 'ben'));
   fight.play(choose());
-  const attempt = warbandOf(fight.state).attempt!;
+  const attempt = skirmishOf(fight.state).attempt!;
   if (attempt.stage.kind !== 'intercept') throw new Error(`at ${attempt.stage.kind}`);
   const on = { attempt, move: attempt.stage.move };
   return blockingPlaces(fight.state, on, unitId('cid'), fight.table);

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { theEvent } from '../support/fight.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe, RESOLVE, ROLL } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
 /** Ann, and Ben so far to her right. */
-const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<WarbandPlan> = {}) =>
+const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<SkirmishPlan> = {}) =>
   aSkirmish({ fighters: [ann([0, 0], own), foe('ben', [x, 0])], ...more });
 
 /** A wall that hides Ben from Ann; she goes round it. */
 const WALL = aBox('wall', 'wall', [2.9995, 3.0005], [-6, 2], 3);
-const hidden = (x = 6, own: Partial<FighterPlan> = {}, more: Partial<WarbandPlan> = {}) =>
+const hidden = (x = 6, own: Partial<FighterPlan> = {}, more: Partial<SkirmishPlan> = {}) =>
   apart(x, own, { terrain: [WALL], ...more });
 
 describe('in sight', () => {

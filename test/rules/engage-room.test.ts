@@ -4,13 +4,13 @@ import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import { END_PHASE, theEvent } from '../support/fight.ts';
 import { ann, aSkirmish, attack, choose, clearTables, engage, foe, RESOLVE, stepIn } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
 describe('making room', () => {
   /** A gangway 3 up, so far to either side, with a ladder at its end; Ben stands at the lip above it. */
-  const gangway = (half: number, more: Partial<WarbandPlan> = {}, ben: FighterPlan['at'] = [0.5, 3, 0]) =>
+  const gangway = (half: number, more: Partial<SkirmishPlan> = {}, ben: FighterPlan['at'] = [0.5, 3, 0]) =>
     aSkirmish({
       fighters: [ann([-3.5, 0], { profile: { move: 4 } }), foe('ben', ben)],
       terrain: [
@@ -70,7 +70,7 @@ describe('making room', () => {
 
 describe('Fear', () => {
   const FEARSOME = { keywords: ['FEARSOME'] };
-  const meeting = (own: Partial<FighterPlan>, theirs: Partial<FighterPlan>, plan: Partial<WarbandPlan> = {}) =>
+  const meeting = (own: Partial<FighterPlan>, theirs: Partial<FighterPlan>, plan: Partial<SkirmishPlan> = {}) =>
     aSkirmish({ fighters: [ann([0, 0], own), foe('ben', [7, 0], theirs)], ...plan });
   const fight = async (own: Partial<FighterPlan>, theirs: Partial<FighterPlan>, ...dice: readonly number[]) => {
     const met = await meeting(own, theirs);
@@ -113,7 +113,7 @@ describe('Fear', () => {
     met.play(attack('ann'), 2);
     met.play(attack('ben'), 2);
     for (let i = 0; i < 6; i++) met.play(END_PHASE);
-    expect(met.state.warband?.feared).toEqual([{ unit: 'ann', of: 'ben' }]);
+    expect(met.state.skirmish?.feared).toEqual([{ unit: 'ann', of: 'ben' }]);
     met.play(attack('ann'), 9, 8, 2);
   });
 
@@ -121,7 +121,7 @@ describe('Fear', () => {
     const far = await aSkirmish({ fighters: [ann([0, 0]), foe('ben', [9, 0], FEARSOME)] });
     far.play(engage('ann', 'ben'));
     far.play(RESOLVE);
-    expect(far.state.warband?.feared).toEqual([]);
+    expect(far.state.skirmish?.feared).toEqual([]);
   });
 
   const stopped = async (own: Partial<FighterPlan>, theirs: Partial<FighterPlan>, his: Partial<FighterPlan>) => {
@@ -161,7 +161,7 @@ describe('Fear', () => {
     });
     met.play(engage('ann', ['ben', 'cid']));
     met.play(RESOLVE, 10);
-    expect(met.state.warband?.feared).toEqual([{ unit: unitId('cid'), of: unitId('ann') }]);
+    expect(met.state.skirmish?.feared).toEqual([{ unit: unitId('cid'), of: unitId('ann') }]);
   });
 
   it('[E-53] in the latest edition when the melee begins', async () => {

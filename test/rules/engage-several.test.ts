@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { END_PHASE, theEvent } from '../support/fight.ts';
 import { ann, aSkirmish, attack, choose, clearTables, engage, foe, RESOLVE } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
@@ -58,7 +58,7 @@ describe('several targets', () => {
 
 describe('a Jump Attack', () => {
   const cliff = (height: number) => aBox('cliff', 'platform', [-8, 0], [-5, 5], height);
-  const above = (ben: number, height = 3, own: Partial<FighterPlan> = {}, plan: Partial<WarbandPlan> = {}) =>
+  const above = (ben: number, height = 3, own: Partial<FighterPlan> = {}, plan: Partial<SkirmishPlan> = {}) =>
     aSkirmish({
       fighters: [ann([-2.5, height, 0], own), foe('ben', [ben, 0])],
       terrain: [cliff(height)],
@@ -70,7 +70,7 @@ describe('a Jump Attack', () => {
     return {
       fight,
       resolve: (...dice: readonly number[]) => {
-        const unseen = fight.state.warband?.attempt?.stage.kind === 'out-of-sight';
+        const unseen = fight.state.skirmish?.attempt?.stage.kind === 'out-of-sight';
         fight.play(RESOLVE, ...(unseen ? [18] : []), ...dice);
         return fight;
       },

@@ -8,12 +8,12 @@ import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { randomTown } from '../support/random-town.ts';
-import { aWarband } from '../support/warband.ts';
+import { someFighters } from '../support/skirmish.ts';
 
 /** The length of the shortest way of one fighter with declared checks; undefined when there is none. */
 async function lengthOf(terrain: readonly TerrainPiece[], from: Point, to: Point, checks: readonly CheckKind[]) {
   const table = await createTable({ width: 60, depth: 44, terrain });
-  const state = aWarband({
+  const state = someFighters({
     fighters: [{ id: 'a', side: 'attacker', at: from, radius: 0.5 }],
     terrain,
     phase: 'engage',

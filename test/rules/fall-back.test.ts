@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { getModel, modelsOf, withPlaces } from '../../src/rules/core/lookup.ts';
-import { inContact, overlapDepth } from '../../src/rules/core/measure.ts';
+import { getModel, modelsOf, withPlaces } from '../../src/rules/core/state/lookup.ts';
+import { inContact, overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import type { ModelMove } from '../../src/rules/core/model-move.ts';
 import { roundPoint } from '../../src/rules/core/round.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { isChain } from '../../src/rules/squads/fight/contact.ts';

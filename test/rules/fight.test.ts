@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unitId, modelId } from '../../src/rules/core/ids.ts';
-import { hasStatus, getUnit } from '../../src/rules/core/lookup.ts';
+import { hasStatus, getUnit } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { neededToHit, neededToSave, neededToWound } from '../../src/rules/squads/fight/charts.ts';
+import { toHitInFight, toSaveInFight, toWoundInFight } from '../../src/rules/squads/fight/charts.ts';
 import { combatsOf } from '../../src/rules/squads/fight/combats.ts';
 import { isChain, isFighting, isLocked, keepsCompany } from '../../src/rules/squads/fight/contact.ts';
 import { majority, targetOf } from '../../src/rules/squads/fight/targets.ts';
-import { SQUADS_FIGHT } from '../../src/rules/squads/squads.ts';
+import { SQUADS_FIGHT } from '../../src/rules/squads/numbers.ts';
 import { aFight, END_PHASE, fightFrom, PILE_IN, strike, theEvent, TOUCH } from '../support/fight.ts';
 import type { UnitPlan } from '../support/game.ts';
 
@@ -153,10 +153,10 @@ describe('the charts', () => {
     [4, 9, 5],
     [2, 5, 5],
   ])('[R7-09] skill %d against %d hits on %d', (skill, foe, needs) =>
-    expect(neededToHit(skill, foe, SQUADS_FIGHT)).toBe(needs),
+    expect(toHitInFight(skill, foe, SQUADS_FIGHT)).toBe(needs),
   );
 
-  it('[R7-09] exactly double is not more than double', () => expect(neededToHit(3, 6, SQUADS_FIGHT)).not.toBe(5));
+  it('[R7-09] exactly double is not more than double', () => expect(toHitInFight(3, 6, SQUADS_FIGHT)).not.toBe(5));
 
   it.each([
     [4, 4, 4],
@@ -167,19 +167,19 @@ describe('the charts', () => {
     [2, 4, 6],
     [1, 4, 6],
   ])('[R7-10] strength %d against toughness %d wounds on %d', (s, t, needs) =>
-    expect(neededToWound(s, t, SQUADS_FIGHT)).toBe(needs),
+    expect(toWoundInFight(s, t, SQUADS_FIGHT)).toBe(needs),
   );
 
   it('[R7-10] four less never wounds', () => {
-    expect(neededToWound(4, 8, SQUADS_FIGHT)).toBeUndefined();
+    expect(toWoundInFight(4, 8, SQUADS_FIGHT)).toBeUndefined();
     const fight = fightFrom(aFight([red({ profile: { S: 2 } }), blue({ profile: { T: 9, Sv: 7 } })]));
     const [volley] = theEvent(fight.play(strike(), 6, 1), 'struck').volleys;
     expect(volley).toMatchObject({ hit: { dice: [6] }, wound: { dice: [] }, allocations: [] });
   });
 
   it('[R7-12] a save of 7 is none, and 1 never saves', () => {
-    expect(neededToSave({ Sv: 7 })).toBeUndefined();
-    expect(neededToSave({ Sv: 1 })).toBe(2);
+    expect(toSaveInFight({ Sv: 7 })).toBeUndefined();
+    expect(toSaveInFight({ Sv: 1 })).toBe(2);
   });
 
   const mixed = (values: readonly number[]): GameState =>

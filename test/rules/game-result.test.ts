@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { gameResult } from '../../src/rules/skirmish/fighters/game-result.ts';
-import { withoutModels } from '../../src/rules/core/lookup.ts';
-import { aWarband, bodyOf, type WarbandPlan } from '../support/warband.ts';
+import { withoutModels } from '../../src/rules/core/state/lookup.ts';
+import { someFighters, bodyOf, type SkirmishPlan } from '../support/skirmish.ts';
 
-const facing = (plan: Partial<WarbandPlan> = {}): GameState =>
-  aWarband({
+const facing = (plan: Partial<SkirmishPlan> = {}): GameState =>
+  someFighters({
     fighters: [
       { id: 'ann', at: [0, 0] },
       { id: 'eve', at: [2, 0] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
 import { scriptedDice, seededDice } from '../../src/rules/core/dice.ts';
 import { gameAt, newGame, play, redo, replay, undo, type Game } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { aGame, nth, radius } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';

@@ -3,7 +3,7 @@ import { passesTest } from '../../src/rules/squads/challenge/decide-intervention
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { initiativeOf } from '../../src/rules/squads/fight/charts.ts';
-import { SQUADS_FIGHT } from '../../src/rules/squads/squads.ts';
+import { SQUADS_FIGHT } from '../../src/rules/squads/numbers.ts';
 import {
   accept,
   aFight,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
-import { modelsOf } from '../../src/rules/core/lookup.ts';
+import { modelsOf } from '../../src/rules/core/state/lookup.ts';
 import {
   areNeighbours,
   coherent,
@@ -15,10 +15,10 @@ import {
   overlapDepth,
   strays,
   within,
-} from '../../src/rules/core/measure.ts';
+} from '../../src/rules/core/measure/measure.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
-import { SQUADS_CHARGE as RULES } from '../../src/rules/squads/squads.ts';
+import { SQUADS_CHARGE as RULES } from '../../src/rules/squads/numbers.ts';
 import { aGame, nth, radius, type UnitPlan } from '../support/game.ts';
 
 const models = (plan: Omit<UnitPlan, 'id'>): readonly Model[] =>

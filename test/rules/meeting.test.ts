@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { type Meeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
+import { type DuelMeeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { getModel, withPlaces } from '../../src/rules/core/lookup.ts';
-import { gapH, inContact } from '../../src/rules/core/measure.ts';
+import { getModel, withPlaces } from '../../src/rules/core/state/lookup.ts';
+import { gapH, inContact } from '../../src/rules/core/measure/measure.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { keepsCompany } from '../../src/rules/squads/fight/contact.ts';
 import { meetOn, withTable } from '../support/fights.ts';
@@ -26,7 +26,7 @@ const hero = (id: string, side: 'attacker' | 'defender', ...at: (PlanPoint | Poi
 });
 
 /** Where the meeting puts somebody, in its first option. */
-const to = (meeting: Meeting, id: string): Point | undefined =>
+const to = (meeting: DuelMeeting, id: string): Point | undefined =>
   meeting.options[0]!.shifts.find((shift) => shift.model === modelId(id))?.to;
 
 const near = (point: Point | undefined, x: number, y: number, z: number, digits = 3): void => {
@@ -37,7 +37,7 @@ const near = (point: Point | undefined, x: number, y: number, z: number, digits 
 };
 
 /** The state once the first option has happened. */
-const metBy = (state: GameState, meeting: Meeting): GameState =>
+const metBy = (state: GameState, meeting: DuelMeeting): GameState =>
   withPlaces(
     state,
     meeting.options[0]!.shifts.map((shift) => [shift.model, shift.to] as const),

@@ -6,10 +6,10 @@ import {
   chanceOfTotal,
   fraction,
   neededTotal,
-  toNumber,
+  toShare,
   waysBySum,
   withReroll,
-} from '../../src/rules/core/odds.ts';
+} from '../../src/rules/core/measure/odds.ts';
 
 describe('odds of a charge roll', () => {
   it.each([
@@ -63,10 +63,10 @@ describe('odds of a charge roll', () => {
 
   it('[R10-33] a second try of all dice misses only when both miss', () => {
     expect(withReroll(chanceAtLeast(7))).toEqual({ num: 119, den: 144 });
-    expect(toNumber(withReroll(chanceAtLeast(2)))).toBe(1);
+    expect(toShare(withReroll(chanceAtLeast(2)))).toBe(1);
   });
 
   it('[R10-33] a second try does not help where no roll is enough', () => {
-    expect(toNumber(withReroll(chanceAtLeast(13)))).toBe(0);
+    expect(toShare(withReroll(chanceAtLeast(13)))).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { unitId, type UnitId } from '../../src/rules/core/ids.ts';
 import type { Pick } from '../../src/rules/core/state/squads.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { combatsOf } from '../../src/rules/squads/fight/combats.ts';
-import { mayFight, nextPick, whoPicks } from '../../src/rules/squads/fight/picks.ts';
+import { mayBePicked, nextPick, whoPicks } from '../../src/rules/squads/fight/picks.ts';
 import { aFight, fightFrom, strike, theEvent, TOUCH } from '../support/fight.ts';
 import type { UnitPlan } from '../support/game.ts';
 
@@ -66,8 +66,8 @@ describe('who is picked to fight', () => {
 
   it('[R10-30] EX-25 a unit in range, or one that charged, may be picked', () => {
     const state = aFight(units());
-    expect(all.map((unit) => mayFight(state, unit))).toEqual([true, true, true, true]);
-    expect(mayFight(aFight([red({ status: ['charged'] })]), unitId('red'))).toBe(true);
+    expect(all.map((unit) => mayBePicked(state, unit))).toEqual([true, true, true, true]);
+    expect(mayBePicked(aFight([red({ status: ['charged'] })]), unitId('red'))).toBe(true);
   });
 
   it('[R10-30] one who is only near a friend in contact is not picked, whoever else of his side is', () => {
@@ -82,6 +82,6 @@ describe('who is picked to fight', () => {
   });
 
   it('[R10-30] EX-25 one whose charge failed and that is not in range may not', () => {
-    expect(mayFight(aFight([red(), blue({ at: [[TOUCH + 1.01, 0]] })]), unitId('red'))).toBe(false);
+    expect(mayBePicked(aFight([red(), blue({ at: [[TOUCH + 1.01, 0]] })]), unitId('red'))).toBe(false);
   });
 });

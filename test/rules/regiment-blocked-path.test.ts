@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { straightCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { formationOf } from '../../src/rules/regiments/charge/field.ts';
+import { straightCharge } from '../../src/rules/regiments/charge/solve/blocked-path.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { formationOf } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { aBattle, type RanksPlan } from '../support/regiments.ts';
+import { someRegiments, type RegimentPlan } from '../support/regiments.ts';
 
 const [A, T] = [unitId('a'), unitId('t')];
-const ask = (units: readonly RanksPlan[]) => {
-  const state = aBattle({ units: [...units, { id: 'a', at: [0, -8], facing: 180 }] });
+const ask = (units: readonly RegimentPlan[]) => {
+  const state = someRegiments({ units: [...units, { id: 'a', at: [0, -8], facing: 180 }] });
   const problem = combinedProblem(state, T, [{ unit: A, range: 12 }]);
   return { state, answer: straightCharge(problem, problem.chargers[0]!) };
 };
@@ -25,13 +25,13 @@ describe('a charge whose ordinary way is barred', () => {
   });
 
   it('[RG-13] does not pass through others, nor turn a target where there is no room', () => {
-    const target: RanksPlan = { id: 't', side: 'defender', at: [0, 0], facing: 20 };
+    const target: RegimentPlan = { id: 't', side: 'defender', at: [0, 0], facing: 20 };
     expect(ask([target, { id: 'u', side: 'defender', at: [1, -4] }]).answer).toBeUndefined();
     expect(ask([target, { id: 'u', side: 'defender', files: 1, count: 1, at: [-1.7, -0.5] }]).answer).toBeUndefined();
   });
 
   it('[RG-13] never goes farther than its range', () => {
-    const state = aBattle({
+    const state = someRegiments({
       units: [
         { id: 't', side: 'defender', at: [0, 0] },
         { id: 'a', at: [0, -8], facing: 180 },

@@ -5,20 +5,21 @@ import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { battleOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/charge/field.ts';
+import { regimentsOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { openTable } from '../support/open-table.ts';
-import { aBattle, type BattlePlan, type RanksPlan } from '../support/regiments.ts';
+import { someRegiments, type RegimentsSetup, type RegimentPlan } from '../support/regiments.ts';
 
 const [A, B, T] = [unitId('a'), unitId('b'), unitId('t')];
 const TABLE = openTable(72, 48);
 
 /** The target stands at the origin and looks to −z; who charges it comes from there. */
-const target = (more: Partial<RanksPlan> = {}): RanksPlan => ({ id: 't', side: 'defender', at: [0, 0], ...more });
-const charger = (id: string, x: number, z: number, more: Partial<RanksPlan> = {}): RanksPlan => ({
+const target = (more: Partial<RegimentPlan> = {}): RegimentPlan => ({ id: 't', side: 'defender', at: [0, 0], ...more });
+const charger = (id: string, x: number, z: number, more: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id, at: [x, z], facing: 180 },
   ...more,
 });
-const battle = (units: readonly RanksPlan[], more: Partial<BattlePlan> = {}): GameState => aBattle({ units, ...more });
+const battle = (units: readonly RegimentPlan[], more: Partial<RegimentsSetup> = {}): GameState =>
+  someRegiments({ units, ...more });
 
 const ask = (state: GameState, command: Command, ...dice: readonly number[]) =>
   decide(state, command, TABLE, scriptedDice(...dice));
@@ -42,7 +43,7 @@ const engagedWith = (state: GameState, unit = A) => touchingEnemies(state, unit)
 describe('declaring a charge with ranks', () => {
   it('[RG-01] each unit declares once, against one enemy, in its own charge phase', () => {
     const state = play(battle([target(), charger('a', 0, -8)]), declare());
-    expect(battleOf(state).charges).toMatchObject([{ unit: 'a', target: 't', facing: 'front', distance: 8 }]);
+    expect(regimentsOf(state).charges).toMatchObject([{ unit: 'a', target: 't', facing: 'front', distance: 8 }]);
   });
 
   it('[RG-01] refuses a second declaration, another phase, another side, two targets and nobody', () => {
@@ -68,7 +69,7 @@ describe('declaring a charge with ranks', () => {
   });
 
   it('[RG-05] who is engaged, fleeing or shaken, looks elsewhere or is too far does not declare', () => {
-    const one = (more: Partial<RanksPlan>) => battle([target(), charger('a', 0, -8, more)]);
+    const one = (more: Partial<RegimentPlan>) => battle([target(), charger('a', 0, -8, more)]);
     expect(why(one({ status: ['fleeing'] }), declare())).toEqual(['RG-05 cannot-declare fleeing']);
     expect(why(one({ status: ['shaken'] }), declare())).toEqual(['RG-05 cannot-declare shaken']);
     expect(why(one({ facing: 0 }), declare())).toEqual(['RG-05 cannot-declare not-in-arc']);
@@ -170,7 +171,7 @@ describe('answers to a charge', () => {
       two,
     );
     const turned = play(fled, { kind: 'redirect', unit: A, target: unitId('u') }, 3, 4);
-    expect(battleOf(turned).charges.map((c) => [c.unit, c.target])).toEqual([
+    expect(regimentsOf(turned).charges.map((c) => [c.unit, c.target])).toEqual([
       ['b', 't'],
       ['a', 'u'],
     ]);
@@ -190,7 +191,7 @@ describe('answers to a charge', () => {
 });
 
 describe('the range of a charge', () => {
-  const roll = (units: readonly RanksPlan[], ...dice: readonly number[]) =>
+  const roll = (units: readonly RegimentPlan[], ...dice: readonly number[]) =>
     play(play(battle(units), declare()), ROLL, ...dice);
 
   it('[RG-06 E1] a range exactly as long as the distance reaches', () => {
@@ -256,7 +257,7 @@ describe('chargers of one group', () => {
     const state = play(play(group(), ROLL, 6, 6, 1, 1), MOVE);
     expect([engagedWith(state, A), engagedWith(state, B)]).toEqual([[T], []]);
     expect(state.units.get(B)!.status).toContain('shaken');
-    expect(battleOf(state).charges).toEqual([]);
+    expect(regimentsOf(state).charges).toEqual([]);
   });
 
   it('[CC-6] an order that leaves somebody out is refused', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { formationFrom, standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { formationFrom, standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 // The figure of the rules page: A looks to −z, its front edge is z = 0 from x = 0 to 150 mm.

@@ -6,7 +6,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
-import { aBattle } from '../support/regiments.ts';
+import { someRegiments } from '../support/regiments.ts';
 
 const [A, T] = [unitId('a'), unitId('t')];
 
@@ -15,7 +15,7 @@ const bog = (z: number) => [
   { id: 'bog', kind: 'crater', shape: { box: [1, 0.1, 1] }, at: [0, z], traits: { dangerous: 1 } },
 ];
 const field = (z: number, status: readonly string[] = []): GameState =>
-  aBattle({
+  someRegiments({
     units: [
       { id: 't', side: 'defender', at: [0, 0], status },
       { id: 'a', at: [0, -8], facing: 180 },
@@ -54,7 +54,7 @@ describe('flights over dangerous ground', () => {
   });
 
   it('[RG-16 RG-24] a unit of which nobody is left is gone', () => {
-    const few: GameState = aBattle({
+    const few: GameState = someRegiments({
       units: [
         { id: 't', side: 'defender', at: [0, 0], files: 1, count: 2 },
         { id: 'a', at: [0, -8], facing: 180 },

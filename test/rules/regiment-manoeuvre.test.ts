@@ -5,16 +5,16 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { formationOf } from '../../src/rules/regiments/charge/field.ts';
-import { decideManoeuvre } from '../../src/rules/regiments/charge/manoeuvre.ts';
-import { aBattle, type BattlePlan } from '../support/regiments.ts';
+import { formationOf } from '../../src/rules/regiments/ranks/regiment-state.ts';
+import { decideManoeuvre } from '../../src/rules/regiments/movement/manoeuvre.ts';
+import { someRegiments, type RegimentsSetup } from '../support/regiments.ts';
 
 const SPEARS = unitId('spears');
 const FRONT = (5 * 20) / 25.4;
 
-const field = (more: Partial<BattlePlan> = {}): GameState =>
-  aBattle({ phase: 'movement', units: [{ id: 'spears', at: [0, 0] }, ...(more.units ?? [])], ...without(more) });
-const without = ({ units: _, ...rest }: Partial<BattlePlan>) => rest;
+const field = (more: Partial<RegimentsSetup> = {}): GameState =>
+  someRegiments({ phase: 'movement', units: [{ id: 'spears', at: [0, 0] }, ...(more.units ?? [])], ...without(more) });
+const without = ({ units: _, ...rest }: Partial<RegimentsSetup>) => rest;
 
 function ask(state: GameState, steps: readonly Manoeuvre[], march?: boolean, dice: readonly number[] = []) {
   const order = { kind: 'manoeuvre', unit: SPEARS, steps, ...(march === undefined ? {} : { march }) } as const;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import { arcOf } from '../../src/rules/regiments/charge/arcs.ts';
-import { approachOf, flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
-import { failedCharge } from '../../src/rules/regiments/charge/failed-charge.ts';
-import { type Approach, movesTo, reachOf } from '../../src/rules/regiments/charge/reach.ts';
-import { advanceAndWheel, groundOf, legsOf, metOnWay, sizeOf } from '../../src/rules/regiments/charge/way.ts';
+import { arcOf } from '../../src/rules/regiments/ranks/arcs.ts';
+import { approachOf, flushPose, facingLineOf } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { failedCharge } from '../../src/rules/regiments/charge/move/failed-charge.ts';
+import { type LineApproach, movesTo, chargeReachOf } from '../../src/rules/regiments/charge/move/reach.ts';
+import { advanceAndWheel, chargeLegsOf, metOnPath } from '../../src/rules/regiments/charge/move/charge-legs.ts';
+import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 const TABLE = { width: 100, depth: 100 };
-const spansOf = (approach: Approach) => reachOf(approach).spans;
+const spansOf = (approach: LineApproach) => chargeReachOf(approach).spans;
 const target = ranked('t', { files: 3, ranks: 2, base: [50, 75], at: [0, 0] });
 
 describe('the reach of a charge move', () => {
@@ -27,10 +28,10 @@ describe('the reach of a charge move', () => {
   });
 
   it('[RG-08, CC-16] the least wheels of the figure: 8.87° and 16.76°', () => {
-    const [ram] = movesTo(reachOf({ a: -25, b: 200, theta: 0, width: 100, length: 150 }), 5);
+    const [ram] = movesTo(chargeReachOf({ a: -25, b: 200, theta: 0, width: 100, length: 150 }), 5);
     expect(toDegrees(ram!.wheel)).toBeCloseTo(8.87, 2);
     expect(ram).toMatchObject({ pivot: 'right', before: 0, contact: 5 });
-    const [lancers] = movesTo(reachOf({ a: -215, b: 200, theta: 0, width: 160, length: 150 }), -155);
+    const [lancers] = movesTo(chargeReachOf({ a: -215, b: 200, theta: 0, width: 160, length: 150 }), -155);
     expect(toDegrees(lancers!.wheel)).toBeCloseTo(16.76, 2);
     expect(lancers).toMatchObject({ pivot: 'right', before: 0, contact: 0 });
   });
@@ -57,11 +58,11 @@ describe('the reach of a charge move', () => {
     const random = seededRandom(11);
     const between = (low: number, high: number) => low + ((high - low) * random()) / 2 ** 32;
     for (let i = 0; i < 600; i++) {
-      const approach: Approach = {
+      const approach: LineApproach = {
         ...{ a: between(-200, 200), b: between(0, 250), theta: between(-1.5, 1.5) },
         ...{ width: between(40, 190), length: between(40, 240) },
       };
-      const reach = reachOf(approach);
+      const reach = chargeReachOf(approach);
       for (let k = 0; k < 25; k++) {
         const stop = stopsOf(approach, k % 3 === 0 ? 0 : between(0, 300), between(-Math.PI / 2, Math.PI / 2));
         if (stop === undefined) continue;
@@ -81,13 +82,13 @@ describe('the reach of a charge move', () => {
 
   it('[RG-09] the stretches of a move lead flush against the facing, the last about the point of contact', () => {
     const charger = ranked('c', { files: 4, ranks: 2, base: [25, 25], at: [60, -200], facing: 165 });
-    const line = lineOf(target, 'front');
-    const { width } = sizeOf(charger);
+    const line = facingLineOf(target, 'front');
+    const { width } = bodySizeOf(charger);
     const { corner, theta } = approachOf(line, charger);
-    const reach = reachOf({ a: corner[0], b: corner[1], theta, width, length: line.length });
+    const reach = chargeReachOf({ a: corner[0], b: corner[1], theta, width, length: line.length });
     const offset = mm(40);
     for (const move of movesTo(reach, offset)) {
-      const legs = legsOf(charger, line, move, offset);
+      const legs = chargeLegsOf(charger, line, move, offset);
       for (const [i, leg] of legs.entries()) if (i > 0) expect(leg.from).toEqual(legs[i - 1]!.to);
       const last = legs.at(-1)!;
       expect(last.to.at[0]).toBeCloseTo(flushPose(line, width, offset).at[0], 6);
@@ -161,12 +162,12 @@ describe('what is met on a way', () => {
 
   it('is the edge of the table, where a unit advances or wheels beyond it by more than may be', () => {
     const ahead = advanceAndWheel(start, size.width, { pivot: 'left', before: 3, wheel: 0, after: 0 });
-    expect(metOnWay(ahead, size, [], table)).toEqual({ kind: 'edge' });
-    expect(metOnWay(ahead, size, [], table, 0.9)).toEqual({ kind: 'edge' });
-    expect(metOnWay(ahead, size, [], table, 1.1)).toBeUndefined();
+    expect(metOnPath(ahead, size, [], table)).toEqual({ kind: 'edge' });
+    expect(metOnPath(ahead, size, [], table, 0.9)).toEqual({ kind: 'edge' });
+    expect(metOnPath(ahead, size, [], table, 1.1)).toBeUndefined();
     // Its outer corner comes to lie four inches further on, two of them beyond the edge.
     const round = advanceAndWheel(start, size.width, { pivot: 'left', before: 0, wheel: Math.PI / 2, after: 0 });
-    expect(metOnWay(round, size, [], table, 1.9)).toEqual({ kind: 'edge' });
-    expect(metOnWay(round, size, [], table, 2.1)).toBeUndefined();
+    expect(metOnPath(round, size, [], table, 1.9)).toEqual({ kind: 'edge' });
+    expect(metOnPath(round, size, [], table, 2.1)).toBeUndefined();
   });
 });

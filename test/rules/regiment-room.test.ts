@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
-import { enemyUnits } from '../../src/rules/core/lookup.ts';
+import { enemyUnits } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
-import { barredCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
+import { barredCharge } from '../../src/rules/regiments/charge/solve/blocked-path.ts';
 import { type CombinedProblem, combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { whyNoRoom } from '../../src/rules/regiments/charge/room.ts';
-import { randomBattle } from '../support/random-battle.ts';
-import { aBattle, type RanksPlan } from '../support/regiments.ts';
+import { whyNoRoom } from '../../src/rules/regiments/charge/decide/room.ts';
+import { randomRegiments } from '../support/random-regiments.ts';
+import { someRegiments, type RegimentPlan } from '../support/regiments.ts';
 
 const engages = (problem: CombinedProblem): boolean => bestCombinedCharge(problem).score.engaged > 0;
 
@@ -25,23 +25,23 @@ function byBestCharges(state: GameState, unit: UnitId, target: UnitId): readonly
 }
 
 /** Eight small units in a throng, looking anywhere: many stand in each other's way. */
-function throng(seed: number): GameState {
+function regimentInstance(seed: number): GameState {
   const random = seededRandom(seed);
   const between = (low: number, high: number) => low + ((high - low) * uniformInt(random, 10_001)) / 10_000;
-  const units: RanksPlan[] = [];
+  const units: RegimentPlan[] = [];
   while (units.length < 8) {
     const at = [between(-8, 8), between(-6, 6)] as const;
     if (units.some((other) => Math.hypot(at[0] - other.at[0], at[1] - other.at[1]) < 4.2)) continue;
     const side = units.length % 2 === 0 ? 'attacker' : 'defender';
     units.push({ id: `u${units.length}`, side, files: 4, count: 6, base: [20, 20], at, facing: between(0, 360) });
   }
-  return aBattle({ units });
+  return someRegiments({ units });
 }
 
 describe('room for a charge', () => {
   it('[CC-1] [CC-2] is told as by a search for the best charge: a battle, 3 throngs', () => {
     const told = new Map<string, number>();
-    const states = [randomBattle(1, 4), ...[1, 2, 3].map(throng)];
+    const states = [randomRegiments(1, 4), ...[1, 2, 3].map(regimentInstance)];
     for (const [i, state] of states.entries()) {
       for (const { id: unit, formation, side } of state.units.values()) {
         if (!formation || side !== 'attacker') continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
-import { moveSetting, type MovePurpose } from '../../src/rules/core/setting.ts';
+import { moveSetting, type MovePurpose } from '../../src/rules/core/measure/setting.ts';
 import { aGame, nth, type UnitPlan } from '../support/game.ts';
 
 const CHARGE: MovePurpose = { kind: 'charge', targets: [unitId('target')] };

@@ -3,7 +3,7 @@ import { makeSave, standingOf } from '../../src/save-file/make-save.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
 import { toReplay } from '../../src/save-file/to-replay.ts';
 import { gameAt } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { playReplay } from '../../src/replay/play-replay.ts';
 import { playBuiltIn } from '../support/played-games.ts';
 import { beginningFor, readWhole } from '../support/replays.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { SQUADS_CHARGE, SQUADS_FIGHT } from '../../src/rules/squads/squads.ts';
+import { SQUADS_CHARGE, SQUADS_FIGHT } from '../../src/rules/squads/numbers.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { findByPointer } from '../../src/scenario/problem.ts';

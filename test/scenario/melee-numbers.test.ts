@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { healthLeft, findPool } from '../../src/rules/regiments/melee/pools.ts';
-import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { MELEE_NUMBERS } from '../../src/rules/regiments/melee-numbers.ts';
-import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { healthLeft, findPool } from '../../src/rules/regiments/ranks/pools.ts';
+import { modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
+import { MELEE_NUMBERS } from '../../src/rules/regiments/numbers.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
@@ -60,7 +59,7 @@ describe('wounds of ranks in a scenario file', () => {
   it('[RG-24] a formation may begin with one of its rank and file hurt', () => {
     expect(leftIn({ formation: { profile: { hp: 3 }, wounds: 1 } })).toBe(6 * 3 - 2);
     const state = laidOut({ formation: { profile: { hp: 3 }, wounds: 1 } });
-    expect(state.battle?.hurt.get(unitId('red'))).toBe(2);
+    expect(state.regiments?.hurt.get(unitId('red'))).toBe(2);
     expect(state.models.get(modelId('red/1/1'))?.wounds).toBe(3);
   });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
-import { battleFile } from '../support/regiments.ts';
+import { regimentsFile } from '../support/regiments.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
 
 /** What is wrong with a unit of five files, 100 mm by 40 mm, that begins at a place beside a rock about the middle. */
 function faultsOf(at: readonly [number, number], kind: string, leaders: readonly object[] = []) {
   const rock = { id: 'tor', kind, shape: { box: [4, 0.3, 4] }, at: [0, 0] };
   const scenario = parseScenario(
-    JSON.stringify(battleFile({ units: [{ id: 'red', at, leaders }], terrain: [rock] })),
+    JSON.stringify(regimentsFile({ units: [{ id: 'red', at, leaders }], terrain: [rock] })),
     NO_MESHES,
   );
   if (!scenario.ok) return scenario.error.problems.map(told);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
+import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/numbers.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';

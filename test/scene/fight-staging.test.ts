@@ -3,7 +3,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { begin } from '../../src/rules/squads/fight/begin.ts';
 import { evolveFight } from '../../src/rules/squads/fight/evolve-fight.ts';
-import { assemble, stepCompany, takePlaces } from '../../src/scene/minis/company.ts';
+import { assemble, stepModelAnimator, takePlaces } from '../../src/scene/minis/model-animator.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { lungePerformance, toppledPose } from '../../src/timeline/perform.ts';
 import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
@@ -88,7 +88,7 @@ describe('minis in motion', () => {
     const staged = assemble(duelling(), undefined, undefined, undefined);
     takePlaces(stage, staged, false);
     expect(stage.shown.get(K)!.facing).toBeCloseTo(0);
-    for (let i = 0; i < 60; i++) stepCompany(stage, staged, 0.03);
+    for (let i = 0; i < 60; i++) stepModelAnimator(stage, staged, 0.03);
     expect(staged.residuals.size).toBe(0);
     expect(Math.abs(stage.shown.get(K)!.facing)).toBeCloseTo(Math.PI);
     const still = assemble(lines(), undefined, undefined, undefined);

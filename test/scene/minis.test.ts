@@ -1,15 +1,15 @@
 import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it, vi } from 'vitest';
-import { tableNow } from '../../src/app/table/table-store.ts';
+import { tableNow } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
 import { chooseLevel } from '../../src/scene/minis/choose-level.ts';
 import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/minis/mini-kinds.ts';
-import { ownFigure } from '../../src/scene/minis/own-figure.ts';
+import { userAssetFigure } from '../../src/scene/minis/user-asset-figure.ts';
 import { planFigure } from '../../src/scene/minis/plan-figure.ts';
 import type { MiniSlot } from '../../src/scene/minis/plan-minis.ts';
-import { createTroupe } from '../../src/scene/minis/troupe.ts';
+import { createInstanceBatch } from '../../src/scene/minis/instance-batch.ts';
 
 const model = (over: Partial<Model>): Model =>
   ({
@@ -88,13 +88,13 @@ describe('the form of a figure', () => {
         rest: { at: [0, 0, z], facing: 0, lean: 0, hop: 0 } as unknown as MiniSlot['rest'],
       }),
     );
-    const troupe = createTroupe(meshes, slots, ({ rest }) => rest);
+    const instanceBatch = createInstanceBatch(meshes, slots, ({ rest }) => rest);
     expect(meshes.map(({ count }) => count)).toEqual([0, 0, 3]);
     const eye = new Vector3(0, 0, 0);
-    expect(troupe.focus(eye, 1000)).toBe(true);
+    expect(instanceBatch.focus(eye, 1000)).toBe(true);
     expect(meshes.map(({ count }) => count)).toEqual([1, 1, 1]);
-    expect(troupe.focus(eye, 1000)).toBe(false);
-    troupe.place(1, { ...slots[1]!.rest, at: [5, 0, 30] as never });
+    expect(instanceBatch.focus(eye, 1000)).toBe(false);
+    instanceBatch.place(1, { ...slots[1]!.rest, at: [5, 0, 30] as never });
     const matrix = new Matrix4();
     meshes[1]!.getMatrixAt(0, matrix);
     expect(new Vector3().setFromMatrixPosition(matrix).x).toBeCloseTo(5, 5);
@@ -119,7 +119,7 @@ describe('a mini that nobody has', () => {
 
 describe('a mini that a player brought', () => {
   it('is an inch tall on its foot, and wears its side as a thin coat', () => {
-    const form = ownFigure([new BoxGeometry(4, 6, 2).translate(10, 9, 0)]);
+    const form = userAssetFigure([new BoxGeometry(4, 6, 2).translate(10, 9, 0)]);
     form.computeBoundingBox();
     const { min, max } = form.boundingBox!;
     expect([min.y, max.y]).toEqual([0, expect.closeTo(1, 6)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { type Glance, isBusy, lensOpening } from '../../src/scene/picture/plan-lens.ts';
 
 const over: Glance = { pitch: 0.9, rested: 10, isBusy: false, isPicked: false };

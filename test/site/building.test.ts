@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** The document under construction, as its file. */
-const builtNow = () =>
+const shownDocument = () =>
   page.evaluate(() => {
-    const { build } = window.__highground!.state();
+    const { editor: build } = window.__highground!.state();
     const { terrain = [], units = [], name } = build!.session.states[build!.session.cut]!;
     return {
       name,
@@ -37,17 +37,17 @@ const onScreen = (x: number, y: number, z: number) =>
 const press = (button: string) => page.locator(button).evaluate((it: HTMLElement) => it.click());
 
 const until = (isSo: string) => page.waitForFunction(isSo, undefined, { timeout: 180_000 });
-const CUT = 'window.__highground.state().build.session.cut';
+const CUT = 'window.__highground.state().editor.session.cut';
 
 describe('a table that is built', () => {
   it('takes a piece from the palette and lets it be dragged, by keys and by hand', async () => {
-    await page.evaluate(() => void window.__highground!.hands.building.start());
+    await page.evaluate(() => void window.__highground!.actions.building.start());
     await page.locator('.pieces button').first().waitFor({ timeout: 180_000 });
     await press('[data-piece="crate"]');
-    await until('window.__highground.state().build.hold.kind === "placing"');
+    await until('window.__highground.state().editor.hold.kind === "placing"');
     const [x, y] = await onScreen(0, 0, 4);
     await page.mouse.move(x, y);
-    await until('window.__highground.state().build.hold.shown');
+    await until('window.__highground.state().editor.hold.shown');
     await page.mouse.click(x, y);
     await until(`${CUT} === 1`);
     await page.keyboard.press('KeyQ');
@@ -61,14 +61,14 @@ describe('a table that is built', () => {
     await page.mouse.move(toX, toY);
     await page.mouse.up();
     await until(`${CUT} === 4`);
-    const { pieces } = await builtNow();
+    const { pieces } = await shownDocument();
     expect(pieces).toHaveLength(1);
     expect(Math.abs(pieces[0]!.at[0]! - 8)).toBeLessThan(1.5);
     expect(Math.abs(pieces[0]!.at.at(-1)! + 4)).toBeLessThan(1.5);
   });
 
   it('says on the right button what can be done, and leaves a field on Escape before anything else', async () => {
-    const { at } = (await builtNow()).pieces[0]!;
+    const { at } = (await shownDocument()).pieces[0]!;
     const [x, y] = await onScreen(at[0]!, 1, at.at(-1)!);
     await page.mouse.click(x, y, { button: 'right' });
     const menu = page.getByRole('menu');
@@ -86,7 +86,7 @@ describe('a table that is built', () => {
 
   it('takes more of everything, and takes it back', async () => {
     await page.evaluate(async () => {
-      const room = await window.__highground!.hands.building.enter();
+      const room = await window.__highground!.actions.building.enter();
       room.perform({
         kind: 'draw-wall',
         points: [
@@ -116,19 +116,19 @@ describe('a table that is built', () => {
         });
       room.perform({ kind: 'entitle', head: { name: 'The crooked wall' } });
     });
-    expect(await builtNow()).toMatchObject({ name: 'The crooked wall', units: 2 });
+    expect(await shownDocument()).toMatchObject({ name: 'The crooked wall', units: 2 });
     await page.keyboard.press('Control+z');
-    expect((await builtNow()).name).toBe('A new table');
+    expect((await shownDocument()).name).toBe('A new table');
     await page.keyboard.press('Control+Shift+z');
-    expect((await builtNow()).name).toBe('The crooked wall');
+    expect((await shownDocument()).name).toBe('The crooked wall');
   });
 
   it('goes on after a reload where it was', async () => {
-    const before = await builtNow();
+    const before = await shownDocument();
     await page.evaluate(() => window.__highground!.kept());
     await page.reload();
-    await until('window.__highground?.state().build !== undefined');
-    expect(await builtNow()).toEqual(before);
+    await until('window.__highground?.state().editor !== undefined');
+    expect(await shownDocument()).toEqual(before);
     expect((await stateOf(page)).problem).toBeUndefined();
   });
 
@@ -139,16 +139,18 @@ describe('a table that is built', () => {
     ]);
     expect(file.suggestedFilename()).toBe('The crooked wall.json');
     const text = readFileSync(await file.path(), 'utf8');
-    expect(JSON.stringify((JSON.parse(text) as { readonly terrain: unknown }).terrain)).toBe((await builtNow()).text);
+    expect(JSON.stringify((JSON.parse(text) as { readonly terrain: unknown }).terrain)).toBe(
+      (await shownDocument()).text,
+    );
   });
 
   it('is played as a new table, and is still there to be built on', async () => {
-    const before = await builtNow();
+    const before = await shownDocument();
     await press('.build-bar .play');
-    await until('window.__highground.state().build === undefined && window.__highground.state().game !== undefined');
+    await until('window.__highground.state().editor === undefined && window.__highground.state().game !== undefined');
     await page.evaluate(async () => {
-      const { hands, kept } = window.__highground!;
-      await hands.endPhase();
+      const { actions, kept } = window.__highground!;
+      await actions.endPhase();
       await kept();
     });
     expect(await stateOf(page)).toMatchObject({
@@ -156,9 +158,9 @@ describe('a table that is built', () => {
       events: ['phase-ended'],
       problem: undefined,
     });
-    await page.evaluate(() => void window.__highground!.hands.building.resume());
-    await until('window.__highground.state().build !== undefined');
-    expect(await builtNow()).toEqual(before);
+    await page.evaluate(() => void window.__highground!.actions.building.resume());
+    await until('window.__highground.state().editor !== undefined');
+    expect(await shownDocument()).toEqual(before);
     await page.keyboard.press('Control+s');
     await until('document.querySelectorAll(".saved-table").length === 2');
     expect((await stateOf(page)).cards.map(({ name }) => name)).toEqual(['The crooked wall', 'The crooked wall']);
@@ -167,7 +169,7 @@ describe('a table that is built', () => {
   it('is brushed where the brush is seen to be: on the side of a steep hill, not behind it', async () => {
     await page.keyboard.press('Escape');
     await page.evaluate(async () => {
-      const { building } = window.__highground!.hands;
+      const { building } = window.__highground!.actions;
       await building.start();
       const room = await building.enter();
       const heights = Array.from({ length: 25 }, (_, i) => (i === 12 ? 6 : 0));
@@ -176,13 +178,13 @@ describe('a table that is built', () => {
       room.takeBrush('smooth');
     });
     await until('document.querySelector(".saved-table") === null');
-    await page.waitForFunction(() => window.__highground!.probe()!.isFurnished());
+    await page.waitForFunction(() => window.__highground!.probe()!.isSceneReady());
     const [x, y] = await onScreen(0, 3, 1);
     await page.mouse.move(x - 3, y);
     await page.mouse.move(x, y);
-    await until('window.__highground.state().build.hold.at !== undefined');
+    await until('window.__highground.state().editor.hold.at !== undefined');
     const at = await page.evaluate(() => {
-      const { hold } = window.__highground!.state().build!;
+      const { hold } = window.__highground!.state().editor!;
       return hold.kind === 'brushing' ? hold.at : undefined;
     });
     expect(at![1]).toBeCloseTo(3, 0);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bidFarewell,
   inDatabase,
-  openShelf,
+  openSaveStore,
   openSite,
   openTab,
   PLAIN,
@@ -40,10 +40,10 @@ describe('a table that is kept', () => {
   it('goes on after a reload where it was: log, undone steps, views and settings', async () => {
     await play(page, 3);
     await page.evaluate(async () => {
-      const { hands, kept } = window.__highground!;
-      hands.undo();
-      hands.camera('save', 3);
-      hands.set({ theme: 'dark' });
+      const { actions, kept } = window.__highground!;
+      actions.undo();
+      actions.camera('save', 3);
+      actions.set({ theme: 'dark' });
       await new Promise((done) => setTimeout(done, 300));
       await kept();
     });
@@ -53,9 +53,9 @@ describe('a table that is kept', () => {
     const after = await stateOf(page);
     expect(after).toMatchObject({ log: before.log, cut: 2, views: { 3: before.views[3] }, theme: 'dark' });
     expect(after.table).toBe(before.table);
-    await page.evaluate(() => window.__highground!.hands.redo());
+    await page.evaluate(() => window.__highground!.actions.redo());
     expect((await stateOf(page)).cut).toBe(3);
-    await page.evaluate(() => window.__highground!.hands.set({ theme: 'light' }));
+    await page.evaluate(() => window.__highground!.actions.set({ theme: 'light' }));
   });
 
   it('is what a page without an address opens', async () => {
@@ -123,9 +123,9 @@ describe('a table that is kept', () => {
     await page.selectOption('select[aria-label="Scenario"]', 'open-ground');
     await page.waitForFunction(() => window.__highground!.state().onTable?.id === 'open-ground');
     await play(page, 1);
-    await page.evaluate(() => window.__highground!.hands.restart());
+    await page.evaluate(() => window.__highground!.actions.restart());
     await play(page, 2);
-    await openShelf(page, 3);
+    await openSaveStore(page, 3);
     await page.locator(`[data-table="${table}"] .picture`).click();
     await page.waitForFunction((id) => window.__highground!.state().onTable?.id === `saved/${id}`, table);
     expect(await stateOf(page)).toMatchObject({ log, table });
@@ -134,29 +134,29 @@ describe('a table that is kept', () => {
   it('is renamed, duplicated, deleted and put back on the shelf', async () => {
     const { table } = await stateOf(page);
     const here = page.locator(`[data-table="${table}"]`);
-    await openShelf(page, 3);
+    await openSaveStore(page, 3);
     await here.getByRole('button', { name: 'Rename' }).click();
     await page.keyboard.type('The long wall');
     await page.keyboard.press('Enter');
     await here.getByText('The long wall').waitFor();
     await here.getByRole('button', { name: 'Duplicate' }).click();
-    await openShelf(page, 4);
+    await openSaveStore(page, 4);
     const copy = page.locator('.saved-table', { hasText: 'The long wall, a copy' });
     await copy.getByRole('button', { name: 'Delete' }).click();
-    await openShelf(page, 3);
+    await openSaveStore(page, 3);
     await page.locator('.notices').getByRole('button', { name: 'Undo' }).click();
-    await openShelf(page, 4);
+    await openSaveStore(page, 4);
     await copy.getByRole('button', { name: 'Delete' }).click();
-    await openShelf(page, 3);
+    await openSaveStore(page, 3);
     await page.locator('.bin').getByRole('button', { name: 'Put back' }).click();
-    await openShelf(page, 4);
+    await openSaveStore(page, 4);
     await page.waitForFunction(() => document.querySelector('[data-here] img') !== null);
     await page.keyboard.press('Escape');
   });
 
   it('goes out as a file and comes in again as another table', async () => {
     const { table, log } = await stateOf(page);
-    await openShelf(page, 4);
+    await openSaveStore(page, 4);
     const given = page.waitForEvent('download');
     await page.locator(`[data-table="${table}"]`).getByRole('button', { name: 'as a file' }).click();
     const file = await given;
@@ -169,7 +169,7 @@ describe('a table that is kept', () => {
     });
     await page.waitForFunction((was) => new URLSearchParams(location.search).get('table') !== was, table);
     expect(await stateOf(page)).toMatchObject({ log, name: 'Over the wall, or round it', problem: undefined });
-    await openShelf(page, 5);
+    await openSaveStore(page, 5);
     expect((await stateOf(page)).cards.filter(({ name }) => name === 'The long wall')).toHaveLength(2);
     // A broken one is refused in one sentence, and nothing of it is kept.
     const text = readFileSync(path, 'utf8');
@@ -194,14 +194,14 @@ describe('a table that is kept', () => {
       await page.locator('.shelf').getByRole('alert').getByText(sentence, { exact: true }).waitFor();
     }
     await page.keyboard.press('Escape');
-    await openShelf(page, 5);
+    await openSaveStore(page, 5);
     expect((await stateOf(page)).log).toBe(log);
     await page.keyboard.press('Escape');
   });
 
   it('is not opened when it is newer or damaged, and is left as it is', async () => {
     const { table } = await stateOf(page);
-    await openShelf(page, 5);
+    await openSaveStore(page, 5);
     const [one, two] = (await stateOf(page)).cards.filter(({ id }) => id !== table);
     const mark = await inDatabase<Record<string, unknown>>(page, { store: 'marks', key: one!.id });
     const line = await inDatabase<string>(page, { store: 'entries', key: [two!.id, 0] });
@@ -210,7 +210,7 @@ describe('a table that is kept', () => {
     await inDatabase(page, { store: 'marks', key: one!.id, put: newer });
     await inDatabase(page, { store: 'entries', key: [two!.id, 0], put: rotten });
     await page.keyboard.press('Escape');
-    await openShelf(page, 5);
+    await openSaveStore(page, 5);
     await page.getByText('was saved by a newer Highground (version 7').waitFor();
     await page.locator(`[data-table="${two!.id}"] .picture`).click();
     await page.getByRole('alert').getByText('is damaged (line 2 is not what was written)').waitFor();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   page = await openTab(visitor, site, '&keep=no&scenario=over-the-wall', SEEN);
   await page.evaluate(() =>
-    window.__highground!.hands.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
+    window.__highground!.actions.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
   );
 }, 240_000);
 afterAll(async () => {
@@ -51,8 +51,8 @@ async function settledPicture(): Promise<Buffer> {
   for (let before: Buffer | undefined, seen = -1; ; ) {
     await page.waitForFunction(() => {
       const { state, probe } = window.__highground!;
-      const { isFurnished, isAtRest } = probe()!;
-      return isFurnished() && isAtRest() && state().busy === undefined && state().playing === undefined;
+      const { isSceneReady, isAtRest } = probe()!;
+      return isSceneReady() && isAtRest() && state().busy === undefined && state().playing === undefined;
     });
     const frames = await page.evaluate(() => window.__highground!.probe()!.frames());
     const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: LATE });
@@ -70,20 +70,20 @@ const PICTURES: readonly (readonly [name: string, prepare: () => Promise<unknown
     'night',
     async () => {
       await page.keyboard.press('KeyX');
-      await page.evaluate(() => window.__highground!.hands.set({ theme: 'dark', hour: 'night' }));
+      await page.evaluate(() => window.__highground!.actions.set({ theme: 'dark', hour: 'night' }));
     },
   ],
   [
     'ranks',
     async () => {
-      await page.evaluate(() => window.__highground!.hands.set({ theme: 'light', hour: 'dusk', mat: 'desert' }));
-      await page.evaluate((text) => window.__highground!.hands.open('the-long-ridge', text), LONG_RIDGE);
+      await page.evaluate(() => window.__highground!.actions.set({ theme: 'light', hour: 'dusk', mat: 'desert' }));
+      await page.evaluate((text) => window.__highground!.actions.open('the-long-ridge', text), LONG_RIDGE);
     },
   ],
   [
     'building',
     async () => {
-      await page.evaluate(() => window.__highground!.hands.building.copy());
+      await page.evaluate(() => window.__highground!.actions.building.copy());
       await page.locator('.pieces button').first().waitFor();
     },
   ],

@@ -112,7 +112,7 @@ describe('the table as an installed program', () => {
   it('works with the network cut: every scenario is laid out, and what is played is kept', async () => {
     await reload(page);
     await visitor.context.setOffline(true);
-    await site.hangUp();
+    await site.abort();
     await page.goto(site.address);
     await page.goto(`${site.address}${PLAIN}`);
     await seated(page);

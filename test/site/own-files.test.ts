@@ -8,7 +8,7 @@ import { packedGlb } from '../mesh-import/packed-glb.ts';
 import { domeMesh, objText, ruin, stlBytes } from '../mesh-import/shapes.ts';
 import {
   bidFarewell,
-  openShelf,
+  openSaveStore,
   openSite,
   openTab,
   play,
@@ -36,7 +36,7 @@ const OUTSIDE = 'https://example.invalid/stolen';
 
 /** Brings a file by the panel of what is yours. */
 async function bring(name: string, bytes: Uint8Array | string): Promise<void> {
-  if (!(await page.evaluate(() => window.__highground!.state().ownOpen))) await page.keyboard.press('Control+b');
+  if (!(await page.evaluate(() => window.__highground!.state().userAssetsOpen))) await page.keyboard.press('Control+b');
   const buffer = Buffer.from(bytes as Uint8Array);
   await page.getByTestId('own-file').setInputFiles({ name, mimeType: 'model/any', buffer });
 }
@@ -85,7 +85,7 @@ describe('a file a player brings', () => {
     await page.getByRole('radio', { name: 'What the rules see' }).click();
     await keep();
     await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
-    const kept = await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing));
+    const kept = await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing));
     expect(kept).toMatchObject([{ name: 'old ruin', use: 'terrain', piece: { kind: 'ruin' } }]);
     expect(kept[0]!.picture).toMatch(/^data:image\//);
     // It is a picture of the ruin, not of the x-ray that was looked at: nothing in it is green or blue.
@@ -100,7 +100,7 @@ describe('a file a player brings', () => {
     await page.getByLabel('Base', { exact: true }).waitFor();
     await page.getByText('Its base').waitFor({ timeout: 180_000 });
     await keep();
-    expect(await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing.use))).toEqual([
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing.use))).toEqual([
       'mini',
       'terrain',
     ]);
@@ -141,20 +141,20 @@ describe('a file a player brings', () => {
     }
     await page.locator('.intake').waitFor({ state: 'detached' });
     expect((await stateOf(page)).log).toBe(before);
-    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
   });
 
   it('stands on a table, is seen by the rules as the x-ray shows it, and outlives a reload', async () => {
     await page.evaluate(async () => {
-      const { state, hands } = window.__highground!;
+      const { state, actions } = window.__highground!;
       const thing = state()
-        .own.map((card) => card.thing)
+        .userAssets.map((card) => card.thing)
         .find(({ use }) => use === 'terrain')!;
       const mini = state()
-        .own.map((card) => card.thing)
+        .userAssets.map((card) => card.thing)
         .find(({ use }) => use === 'mini')!;
       if (thing.use !== 'terrain') return;
-      await hands.open(
+      await actions.open(
         'mine',
         JSON.stringify({
           format: 'highground/scenario',
@@ -175,8 +175,8 @@ describe('a file a player brings', () => {
     await reload(page);
     expect(await stateOf(page)).toMatchObject({ name: 'My own ruin', problem: undefined });
     const shapes = await page.evaluate(async () => {
-      const { state, hands } = window.__highground!;
-      const [seen] = await hands.see([...state().game!.state.terrain.values()]);
+      const { state, actions } = window.__highground!;
+      const [seen] = await actions.see([...state().game!.state.terrain.values()]);
       return seen!.parts.map(({ form, size }) => [form, ...size.map((side) => Number(side.toFixed(2)))].join(' '));
     });
     expect(shapes).toContain('box 6 6 0.4');
@@ -193,26 +193,26 @@ describe('a file a player brings', () => {
     await item.waitFor();
     await item.getByRole('button', { name: /^Delete/ }).click();
     await page.locator('.notices').getByText('Press delete again').waitFor();
-    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+    expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
     await page.keyboard.press('Escape');
   });
 
   it('travels in one file with its table, and comes in again on another machine', async () => {
-    await openShelf(page, 1);
+    await openSaveStore(page, 1);
     const given = page.waitForEvent('download');
     await page.locator('[data-here]').getByRole('button', { name: 'as a file' }).click();
     const bytes = readFileSync(await (await given).path());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     // A page that keeps nothing knows nothing of what lies in this browser.
     const there = await openTab(visitor, site, '&scenario=open-ground&keep=no');
-    await openShelf(there, 0);
+    await openSaveStore(there, 0);
     const file = { name: 'mine.highground', mimeType: 'application/zip' };
     // One changed byte, and all of it is refused.
     const broken = Buffer.from(bytes);
     broken[bytes.length >> 1]! ^= 1;
     await there.getByTestId('file').setInputFiles({ ...file, buffer: broken });
     await there.getByRole('alert').getByText('mine.highground').waitFor();
-    expect(await there.evaluate(() => window.__highground!.state().own.length)).toBe(0);
+    expect(await there.evaluate(() => window.__highground!.state().userAssets.length)).toBe(0);
     await there.getByTestId('file').setInputFiles({ ...file, buffer: bytes });
     await there.waitForFunction(() => window.__highground!.state().game?.state.name === 'My own ruin');
     const here = await stateOf(page);
@@ -221,7 +221,7 @@ describe('a file a player brings', () => {
       await there.evaluate(() =>
         window
           .__highground!.state()
-          .own.map(({ thing }) => thing.name)
+          .userAssets.map(({ thing }) => thing.name)
           .sort(),
       ),
     ).toEqual(['huge', 'old ruin']);
@@ -230,7 +230,7 @@ describe('a file a player brings', () => {
 
   it('is built with, goes out in one file with what is built, and comes back to be built on', async () => {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => window.__highground!.hands.building.start());
+    await page.evaluate(() => window.__highground!.actions.building.start());
     await page.locator('.build-palette select.themes').selectOption('own');
     const press = (button: string) =>
       page
@@ -238,9 +238,9 @@ describe('a file a player brings', () => {
         .first()
         .evaluate((it: HTMLElement) => it.click());
     await press('.build-palette .pieces button[data-piece^="own-"]');
-    await page.waitForFunction(() => window.__highground!.state().build!.hold.kind === 'placing');
+    await page.waitForFunction(() => window.__highground!.state().editor!.hold.kind === 'placing');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 1);
+    await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 1);
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 180_000 }),
       press('[aria-label="Save as a scenario file"]'),
@@ -250,13 +250,13 @@ describe('a file a player brings', () => {
     await page
       .getByTestId('build-file')
       .setInputFiles({ name: 'A new table.highground', mimeType: 'application/zip', buffer: bytes });
-    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 0);
+    await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 0);
     const [terrain, problem] = await page.evaluate(() => {
-      const { build, problem: said } = window.__highground!.state();
+      const { editor: build, problem: said } = window.__highground!.state();
       return [build!.session.states[0]!.terrain!.map(({ id }) => id), said];
     });
     expect([terrain, problem]).toEqual([['old-ruin-1'], undefined]);
-    await page.evaluate(async () => (await window.__highground!.hands.building.enter()).leave());
+    await page.evaluate(async () => (await window.__highground!.actions.building.enter()).leave());
     await page.locator('.tool-strip').waitFor();
   });
 });

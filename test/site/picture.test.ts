@@ -61,7 +61,7 @@ async function still(page: Page): Promise<void> {
 
 /** The picture once the room's light hangs and nothing changes any more, however slow the machine is. */
 async function settledPicture(page: Page): Promise<Buffer> {
-  await page.waitForFunction(() => window.__highground!.probe()!.isFurnished(), undefined, { timeout: 180_000 });
+  await page.waitForFunction(() => window.__highground!.probe()!.isSceneReady(), undefined, { timeout: 180_000 });
   for (;;) {
     await still(page);
     const before = await page.screenshot();
@@ -75,7 +75,7 @@ describe('a picture the graphics card lets go of', () => {
   it.each(['low', 'high'])('at quality %s is drawn again as it was, and the game has gone on', async (quality) => {
     const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
     if (quality === 'high')
-      await page.evaluate(() => window.__highground!.hands.set({ quality: 'high', adaptive: false }));
+      await page.evaluate(() => window.__highground!.actions.set({ quality: 'high', adaptive: false }));
     const before = await settledPicture(page);
     await card(page, 'lose');
     await page.locator('.notices', { hasText: 'The graphics card let go of the picture.' }).waitFor();

@@ -22,7 +22,7 @@ export type Site = {
   /** Where the build lies. */
   readonly folder: string;
   /** Cuts the line: nobody answers any more. */
-  readonly hangUp: () => Promise<void>;
+  readonly abort: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export async function openSite(): Promise<Site> {
   const http = server.httpServer as Server;
   const { port } = http.address() as AddressInfo;
   let isOpen = true;
-  const hangUp = async (): Promise<void> => {
+  const abort = async (): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
     http.closeAllConnections();
@@ -49,9 +49,9 @@ export async function openSite(): Promise<Site> {
   return {
     address: `http://127.0.0.1:${port}/`,
     folder: outDir,
-    hangUp,
+    abort,
     close: async () => {
-      await hangUp();
+      await abort();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -126,7 +126,7 @@ export async function seated(page: Page): Promise<void> {
     undefined,
     { timeout: 180_000 },
   );
-  await page.evaluate(() => window.__highground?.hands.set({ reducedMotion: true }));
+  await page.evaluate(() => window.__highground?.actions.set({ reducedMotion: true }));
 }
 
 /** Loads the page anew. */
@@ -138,8 +138,8 @@ export async function reload(page: Page): Promise<void> {
 /** Ends so many phases and waits until they are kept. */
 export async function play(page: Page, phases: number): Promise<void> {
   await page.evaluate(async (times) => {
-    const { hands, kept } = window.__highground!;
-    for (let i = 0; i < times; i++) await hands.endPhase();
+    const { actions, kept } = window.__highground!;
+    for (let i = 0; i < times; i++) await actions.endPhase();
     await kept();
   }, phases);
 }
@@ -173,7 +173,7 @@ export const stateOf = (page: Page) =>
   });
 
 /** Opens the shelf, and waits until it shows so many tables. */
-export async function openShelf(page: Page, tables: number): Promise<void> {
+export async function openSaveStore(page: Page, tables: number): Promise<void> {
   if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
   await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables, {
     timeout: 180_000,

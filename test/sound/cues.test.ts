@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf, cuesOfBeat } from '../../src/sound/cues-of.ts';
 import { TAKES } from '../../src/sound/sounds.ts';
-import { recordedReel } from '../support/recorded.ts';
+import { recordedTimeline } from '../support/recorded.ts';
 
-const wall = recordedReel('over-the-wall');
-const gap = recordedReel('over-the-gap');
-const ridge = recordedReel('the-long-ridge');
+const wall = recordedTimeline('over-the-wall');
+const gap = recordedTimeline('over-the-gap');
+const ridge = recordedTimeline('the-long-ridge');
 
 describe('what is heard in a replay', () => {
   it.each([
     ['squads', wall],
     ['skirmish', gap],
     ['regiments', ridge],
-  ])('of %s lies within it, is the same each time, and is never louder than it should be', (_system, reel) => {
-    const cues = cuesOf(reel);
+  ])('of %s lies within it, is the same each time, and is never louder than it should be', (_system, timeline) => {
+    const cues = cuesOf(timeline);
     expect(cues.length).toBeGreaterThan(10);
-    expect(cuesOf(reel)).toEqual(cues);
+    expect(cuesOf(timeline)).toEqual(cues);
     for (const { at, gain, pitch, take, place } of cues) {
       expect(at).toBeGreaterThanOrEqual(0);
-      expect(at).toBeLessThanOrEqual(reel.length);
+      expect(at).toBeLessThanOrEqual(timeline.length);
       expect(gain > 0 && gain < 1.3 && pitch > 0.9 && pitch < 1.1 && take >= 0).toBe(true);
       expect(place?.every(Number.isFinite) ?? true).toBe(true);
     }

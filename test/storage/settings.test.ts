@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE, type Settings } from '../../src/app/table/table-state.ts';
+import { EMPTY_TABLE, type Settings } from '../../src/app/state/table-state.ts';
 import { parseSettings, toKeep } from '../../src/storage/settings.ts';
 
 const chosen: Settings = { ...EMPTY_TABLE.settings, theme: 'dark', quality: 'ultra', adaptive: false, hour: 'dusk' };

@@ -2,7 +2,7 @@ import type { Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
-import { traceWay } from '../../src/physics/paths/trace.ts';
+import { tracePath } from '../../src/physics/paths/trace.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
@@ -81,4 +81,4 @@ export const reachOf = (climber: Climber, limit: number): ReachMap =>
 
 /** A way that is given. */
 export const traceOf = (climber: Climber, corners: readonly Point[]): TraceAnswer =>
-  traceWay(viewsOf(climber), settingOf(climber), corners);
+  tracePath(viewsOf(climber), settingOf(climber), corners);

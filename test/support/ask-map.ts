@@ -1,5 +1,5 @@
-import { makeMapper } from '../../src/lab/map/make-mapper.ts';
-import type { MapAsk } from '../../src/lab/map/map-ask.ts';
+import { makeMapper } from '../../src/lab/questions/make-mapper.ts';
+import type { MapAsk } from '../../src/lab/questions/map-ask.ts';
 import { createTable } from '../../src/physics/table.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';

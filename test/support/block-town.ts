@@ -2,7 +2,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { type Block, type Foe, heightAt, type Lattice, standsAt } from '../oracles/ways-by-lattice.ts';
+import { type Block, type Foe, heightAt, type Lattice, standsAt } from '../oracles/paths-by-lattice.ts';
 import { aPiece, box, seeded } from '../physics/pieces.ts';
 
 /** Half the side of a town's table. */

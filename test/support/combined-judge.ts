@@ -1,14 +1,14 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { Formation, Pose, RegimentLeg } from '../../src/rules/core/formation.ts';
-import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
-import { fromLine } from '../../src/rules/regiments/charge/facing-line.ts';
-import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
+import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
+import { fromLine } from '../../src/rules/regiments/ranks/facing-line.ts';
+import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import type { Lane } from '../../src/rules/regiments/charge/lane.ts';
-import { setUp } from '../../src/rules/regiments/charge/set-up.ts';
-import type { CombinedAnswer } from '../../src/rules/regiments/charge/solve.ts';
+import type { Lane } from '../../src/rules/regiments/charge/move/lane.ts';
+import { setUp } from '../../src/rules/regiments/charge/place/set-up.ts';
+import type { CombinedAnswer } from '../../src/rules/regiments/charge/solve/solve.ts';
 import { forEachState, placesOf, type Put } from '../oracles/combined-by-lattice.ts';
-import { comesTo } from '../oracles/charge-ways-by-steps.ts';
+import { comesTo } from '../oracles/charge-paths-by-steps.ts';
 import { mm } from './ranks.ts';
 import { GROUP_STEP, type RandomGroup } from './random-groups.ts';
 

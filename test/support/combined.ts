@@ -1,8 +1,8 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { arcOf, locationOf } from '../../src/rules/regiments/charge/arcs.ts';
-import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
+import { arcOf, locationOf } from '../../src/rules/regiments/ranks/arcs.ts';
+import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
 import type { Charger, CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { ranked } from './ranks.ts';
 

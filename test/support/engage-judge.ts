@@ -2,7 +2,7 @@ import { flattenLegs } from '../../src/geometry/routes/flatten-legs.ts';
 import type { Path } from '../../src/geometry/path.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
-import { overlapDepth } from '../../src/rules/core/measure.ts';
+import { overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import type { NoPlace, TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState, Model } from '../../src/rules/core/state/state.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';

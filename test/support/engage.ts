@@ -6,7 +6,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import { askEngage, type EngageAnswer } from '../../src/rules/skirmish/engage/ask.ts';
 import { foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { type Fight, fightFrom } from './fight.ts';
-import { aWarband, bodyOf, type FighterPlan, type WarbandPlan } from './warband.ts';
+import { someFighters, bodyOf, type FighterPlan, type SkirmishPlan } from './skirmish.ts';
 
 /** A skirmish on a real table, in the attacker's Engage phase unless said. */
 export type Skirmish = Fight & {
@@ -28,8 +28,8 @@ export type Skirmish = Fight & {
 const tables: Table[] = [];
 
 /** Lays a skirmish out on a table of its own. */
-export async function aSkirmish(plan: WarbandPlan): Promise<Skirmish> {
-  const start = aWarband({ phase: 'engage', ...plan });
+export async function aSkirmish(plan: SkirmishPlan): Promise<Skirmish> {
+  const start = someFighters({ phase: 'engage', ...plan });
   const table = await createTable({ ...start.table, terrain: start.terrain.values() });
   tables.push(table);
   const fight = fightFrom(start, table);

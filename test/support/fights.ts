@@ -3,7 +3,7 @@ import type { Combat } from '../../src/rules/core/state/squads.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { Violation } from '../../src/rules/core/violations/violation.ts';
-import { type Meeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
+import { type DuelMeeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 
 /** A combat of every unit of a state. */
 export const combatOfAll = (state: GameState): Pick<Combat, 'units'> => ({ units: [...state.units.keys()] });
@@ -19,7 +19,7 @@ export async function withTable<T>(state: GameState, ask: (table: Table) => T): 
 }
 
 /** How two models meet on a real table, everybody on it fighting in one combat. */
-export const meetOn = (state: GameState, challenger: string, challengee: string): Promise<Meeting> =>
+export const meetOn = (state: GameState, challenger: string, challengee: string): Promise<DuelMeeting> =>
   withTable(state, (table) => planMeeting(state, combatOfAll(state), modelId(challenger), modelId(challengee), table));
 
 /** Clause and kind of each violation, as one word. */

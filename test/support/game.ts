@@ -6,7 +6,7 @@ import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
-import { SQUADS_PROFILE } from '../../src/rules/squads/squads.ts';
+import { SQUADS_PROFILE } from '../../src/rules/squads/numbers.ts';
 
 /** A unit before it is put on a table: models are named after it, `red1`, `red2`, … */
 export type UnitPlan = {

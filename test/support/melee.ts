@@ -1,18 +1,17 @@
 import type { Base } from '../../src/geometry/base.ts';
 import { toRadians } from '../../src/kernel/units.ts';
-import { FRESH_BATTLE } from '../../src/rules/core/state/regiments.ts';
+import { FRESH_REGIMENTS_STATE } from '../../src/rules/core/state/regiments.ts';
 import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
-import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { type ModelId, modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
 import type { MeleeRules } from '../../src/rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../../src/rules/core/rules/regiments.ts';
 import type { Mode } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
-import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
 import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
-import { REGIMENTS_PROFILE } from '../../src/rules/regiments/regiments.ts';
+import { REGIMENTS_PROFILE } from '../../src/rules/regiments/numbers.ts';
 import { mm } from './ranks.ts';
 
 /** Somebody in the first rank: where, on how many places, and what sets him apart. */
@@ -26,7 +25,7 @@ export type LeaderPlan = {
 };
 
 /** A ranked unit before it is put on a table. Millimetres and degrees; `at` is the centre of its front edge. */
-export type RanksPlan = {
+export type RegimentPlan = {
   readonly id: string;
   readonly side?: Side;
   readonly files: number;
@@ -46,7 +45,7 @@ export type RanksPlan = {
 
 /** A melee before it begins. */
 export type MeleePlan = {
-  readonly units: readonly RanksPlan[];
+  readonly units: readonly RegimentPlan[];
   readonly duels?: readonly (readonly [challenger: string, challengee: string])[];
   readonly shamed?: readonly string[];
   readonly hurt?: Readonly<Record<string, number>>;
@@ -77,8 +76,8 @@ export function aMelee(plan: MeleePlan): GameState {
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'melee',
     duels: (plan.duels ?? []).map(toDuel),
-    battle: {
-      ...FRESH_BATTLE,
+    regiments: {
+      ...FRESH_REGIMENTS_STATE,
       shamed: (plan.shamed ?? []).map(modelId),
       hurt: new Map(Object.entries(plan.hurt ?? {}).map(([id, hurt]) => [unitId(id), hurt])),
     },
@@ -97,7 +96,7 @@ const takes = (leader: LeaderPlan, file: number, rank: number): boolean => {
   return file + 1 > leader.file && file < leader.file + files && rank < ranks;
 };
 
-function toRanks(plan: RanksPlan): { readonly unit: Unit; readonly models: readonly Model[] } {
+function toRanks(plan: RegimentPlan): { readonly unit: Unit; readonly models: readonly Model[] } {
   const { id, files, ranks, base = [20, 20], leaders = [] } = plan;
   const places = new Map<ModelId, FormationPlace>();
   for (const { id: name, file, size = [1, 1] } of leaders)

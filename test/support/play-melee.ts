@@ -1,5 +1,5 @@
 import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { decideMelee, type MeleeCommand, fightMeleesOut } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
@@ -25,7 +25,7 @@ export type MeleePlay = {
 /** A melee that begins with a state. */
 export function playMelee(start: GameState): MeleePlay {
   let state = start;
-  const take = (name: string, decided: ReturnType<typeof meleeOut>, dice: ReturnType<typeof scriptedDice>) => {
+  const take = (name: string, decided: ReturnType<typeof fightMeleesOut>, dice: ReturnType<typeof scriptedDice>) => {
     if (!decided.ok) throw new Error(`${name} is refused: ${clausesOf(decided).join(', ')}`);
     const audit = dice.audit();
     if (!audit.ok) throw new Error(`${name} rolls otherwise: ${JSON.stringify(audit.error)}`);
@@ -37,7 +37,7 @@ export function playMelee(start: GameState): MeleePlay {
       return state;
     },
     get combat() {
-      const combat = state.battle?.melee?.combats[0];
+      const combat = state.regiments?.melee?.combats[0];
       if (!combat) throw new Error('no combat has been formed');
       return combat;
     },
@@ -48,7 +48,7 @@ export function playMelee(start: GameState): MeleePlay {
     refusal: (command) => clausesOf(decideMelee(state, command, { dice: scriptedDice() })),
     end(...pips) {
       const dice = scriptedDice(...pips);
-      return take('end-phase', meleeOut(state, dice), dice);
+      return take('end-phase', fightMeleesOut(state, dice), dice);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '../../src/rules/core/decision.ts';
+import type { Decision } from '../../src/rules/core/judge/decision.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';

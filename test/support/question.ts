@@ -7,7 +7,7 @@ import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { PathAnswer, TraceAnswer } from '../../src/rules/core/ports.ts';
-import { moveSetting } from '../../src/rules/core/setting.ts';
+import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { clausesOf } from './play.ts';
 

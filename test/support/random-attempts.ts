@@ -4,7 +4,7 @@ import type { Command } from '../../src/rules/core/command.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type Game, newGame, play } from '../../src/rules/play/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
+import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import type { Edition } from '../../src/rules/core/rules/skirmish.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
@@ -51,9 +51,9 @@ function attempt(walk: Walk): void {
   if (!unit || !target) return;
   const checks: CheckKind[] = Array.from({ length: Math.floor(random() * 2.3) }, () => pick(random, CHECK_KINDS)!);
   if (!go(walk, { kind: 'declare-engage', unit, targets: [target], checks })) return;
-  if (walk.game.state.warband?.attempt?.stage.kind === 'out-of-sight') go(walk, { kind: 'roll-out-of-sight' });
+  if (walk.game.state.skirmish?.attempt?.stage.kind === 'out-of-sight') go(walk, { kind: 'roll-out-of-sight' });
   go(walk, { kind: 'choose-path' });
-  const stage = walk.game.state.warband?.attempt?.stage;
+  const stage = walk.game.state.skirmish?.attempt?.stage;
   const reach = stage && 'reach' in stage ? stage : undefined;
   const others = random() < 0.7 ? enemiesOf(walk.game.state, unit) : [];
   let stepped: readonly GameEvent[] | undefined;
@@ -66,7 +66,7 @@ function attempt(walk: Walk): void {
   }
   for (const event of [...(stepped ?? []), ...events]) judgeMove(walk, event, reach);
   const after = walk.game.state;
-  if (after.warband?.attempt) walk.wrong.push(`${unit} is still on the way`);
+  if (after.skirmish?.attempt) walk.wrong.push(`${unit} is still on the way`);
   const ended = events.findLast((e) => e.kind === 'engage-ended');
   if (ended?.kind === 'engage-ended' && ended.outcome === 'too-far' && foesOf(after, unit).length > 0)
     walk.wrong.push(`${unit} failed and is engaged`);
@@ -132,7 +132,7 @@ function searchAttempt(
   found: { wrong: string[]; asked: number; could: number },
 ): void {
   const state = chosenPath(start, { kind: 'declare-engage', unit, targets: [target], checks: [] }, table);
-  const open = state?.warband?.attempt;
+  const open = state?.skirmish?.attempt;
   if (!state || open?.stage.kind !== 'intercept') return;
   const engager = fighterOf(state, unit);
   const { move } = open.stage;

@@ -1,10 +1,10 @@
 import { seededRandom, uniformInt, type Random32 } from '../../src/kernel/random.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { Command } from '../../src/rules/core/command.ts';
-import { otherSide, sideOf } from '../../src/rules/core/lookup.ts';
+import { otherSide, sideOf } from '../../src/rules/core/state/lookup.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { ableCharacters, combatsOf, duelIn } from '../../src/rules/squads/fight/combats.ts';
-import { modelsIn } from '../../src/rules/squads/fight/contact.ts';
+import { modelsInFight } from '../../src/rules/squads/fight/contact.ts';
 import { aFight, TOUCH } from './fight.ts';
 import type { UnitPlan } from './game.ts';
 
@@ -121,7 +121,7 @@ export function randomCommand(state: GameState, draw: Draw): Command {
     default: {
       const piledIn = stage.kind === 'blows' && stage.piledIn !== undefined;
       if (!piledIn && draw.chance(0.3)) return { kind: 'pile-in' };
-      const models = modelsIn(state, combat).map((m) => m.id);
+      const models = modelsInFight(state, combat).map((m) => m.id);
       return draw.chance(0.5) && models.length > 0
         ? { kind: 'strike', losses: [draw.of(models)], stand: [draw.of(models)] }
         : { kind: 'strike' };

@@ -1,11 +1,11 @@
 import type { MeleeCommand } from '../../src/rules/regiments/melee/decide-melee.ts';
-import { stepOf } from '../../src/rules/regiments/melee/attacks.ts';
-import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
-import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
-import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import type { MeleeStage, PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import { meleeStepOf } from '../../src/rules/regiments/melee/attacks.ts';
+import { attacksToDeal, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
+import { type ModelId, modelId, type PoolId } from '../../src/rules/core/ids.ts';
+import type { MeleeStage } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { aMelee, champion, character, type LeaderPlan, type RanksPlan } from './melee.ts';
+import { aMelee, champion, character, type LeaderPlan, type RegimentPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';
 
 const WORDS = ['PAIRED WEAPONS', 'PARRY', 'LINE FORMATION', 'EXTRA RANK', 'EXTRA SUPPORT 2', 'HARNESSED', 'STOMP'];
@@ -33,7 +33,13 @@ export function randomMelee(draw: Draw): GameState {
   });
 }
 
-function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPlan['at'], facing: number): RanksPlan {
+function randomUnit(
+  draw: Draw,
+  id: string,
+  side: RegimentPlan['side'],
+  at: RegimentPlan['at'],
+  facing: number,
+): RegimentPlan {
   const files = draw.between(1, 6);
   const leaders: LeaderPlan[] = [];
   const profile = () => ({ hp: draw.between(1, 3), attacks: draw.between(0, 4), agility: draw.between(1, 6) });
@@ -63,7 +69,7 @@ function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPl
   };
 }
 
-const boundsOf = ({ files, ranks, leaders = [] }: RanksPlan): readonly [number, number] => [
+const boundsOf = ({ files, ranks, leaders = [] }: RegimentPlan): readonly [number, number] => [
   files * 20,
   20 * Math.max(ranks, ...leaders.map(({ size }) => Math.ceil(size?.[1] ?? 1))),
 ];
@@ -74,7 +80,7 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
   const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
   const waits = (kind: MeleeStage['kind']) =>
-    state.battle?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
+    state.regiments?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
   if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
   if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: someone };
   const roll = draw.between(1, 20);
@@ -90,8 +96,8 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
 function randomAllocation(draw: Draw, state: GameState, model: ModelId): MeleeCommand {
   const known = state.models.get(model);
   const wild = (): PoolId => draw.of([...state.units.keys(), ...state.models.keys(), modelId('nobody')]);
-  const legal = known && draw.chance(0.85) ? legalTargets(state, model, stepOf(state, known)) : [];
-  const count = known && draw.chance(0.9) ? attacksOf(state, model) : draw.between(0, 5);
+  const legal = known && draw.chance(0.85) ? legalTargets(state, model, meleeStepOf(state, known)) : [];
+  const count = known && draw.chance(0.9) ? attacksToDeal(state, model) : draw.between(0, 5);
   return {
     kind: 'allocate',
     model,

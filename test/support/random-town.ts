@@ -6,7 +6,7 @@ import type { PieceKind, Role, Shape, TerrainPiece } from '../../src/rules/core/
 import type { SkirmishRules } from '../../src/rules/core/rules/skirmish.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { aPiece, box, seeded } from '../physics/pieces.ts';
-import { aWarband, type FighterPlan } from './warband.ts';
+import { someFighters, type FighterPlan } from './skirmish.ts';
 
 /** How big a town is, and who lives in it. */
 export type TownPlan = {
@@ -46,12 +46,12 @@ export async function randomTown({ seed, pieces, fighters, half = 18, edition = 
       profile: { move: 4 + Math.floor(5 * random()), agility: 6 + Math.floor(10 * random()) },
       keywords: i % 9 === 4 ? ['FEARSOME'] : i % 11 === 5 ? ['AGILE', 'LEAPER'] : [],
     };
-    const state = aWarband({ fighters: [...plans, plan], terrain, phase: 'engage', edition });
+    const state = someFighters({ fighters: [...plans, plan], terrain, phase: 'engage', edition });
     const setting = fighterSetting(state, unitId(plan.id), []);
     const isApart = plans.every((p) => apart(p.at as Point, at) > 1.1);
     if (isApart && !table.whyNoPlace(setting, at)) plans.push(plan);
   }
-  return { state: aWarband({ fighters: plans, terrain, phase: 'engage', edition }), table, random };
+  return { state: someFighters({ fighters: plans, terrain, phase: 'engage', edition }), table, random };
 }
 
 /** The id of a fighter of a town, and of his model. */

@@ -5,7 +5,7 @@ import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from './open-table.ts';
 
 /** A unit of ranks on 20 mm bases, as a scenario file has it. */
-export type RanksPlan = {
+export type RegimentPlan = {
   readonly id: string;
   readonly side?: 'attacker' | 'defender';
   readonly files?: number;
@@ -22,8 +22,8 @@ export type RanksPlan = {
 };
 
 /** A battle before it begins: the attacker's charge phase, unless it says otherwise. */
-export type BattlePlan = {
-  readonly units: readonly RanksPlan[];
+export type RegimentsSetup = {
+  readonly units: readonly RegimentPlan[];
   readonly terrain?: readonly object[];
   readonly rules?: object;
   readonly phase?: string;
@@ -31,7 +31,13 @@ export type BattlePlan = {
 };
 
 /** The scenario file of a battle. */
-export const battleFile = ({ units, terrain = [], rules = {}, phase = 'charge', side = 'attacker' }: BattlePlan) => ({
+export const regimentsFile = ({
+  units,
+  terrain = [],
+  rules = {},
+  phase = 'charge',
+  side = 'attacker',
+}: RegimentsSetup) => ({
   format: 'highground/scenario',
   version: 1,
   name: 'a battle',
@@ -51,8 +57,8 @@ export const battleFile = ({ units, terrain = [], rules = {}, phase = 'charge', 
 });
 
 /** A state of the `regiments` system on a table without heights. */
-export function aBattle(plan: BattlePlan): GameState {
-  const scenario = parseScenario(JSON.stringify(battleFile(plan)), () => {
+export function someRegiments(plan: RegimentsSetup): GameState {
+  const scenario = parseScenario(JSON.stringify(regimentsFile(plan)), () => {
     throw new Error('no meshes here');
   });
   assert(scenario.ok, scenario.ok ? '' : JSON.stringify(scenario.error));

@@ -1,16 +1,16 @@
 import { attackRows } from '../../src/rules/regiments/melee/view.ts';
-import { aMelee, type LeaderPlan, type MeleePlan, type RanksPlan } from './melee.ts';
+import { aMelee, type LeaderPlan, type MeleePlan, type RegimentPlan } from './melee.ts';
 
 /** A unit of the attacker whose front lies on z = 0: it looks to −z. Millimetres. */
-export const ours = (files: number, count: number, plan: Partial<RanksPlan> = {}): RanksPlan =>
+export const ours = (files: number, count: number, plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   ranked({ id: 'A', side: 'attacker', files, ranks: 1, at: [0, 0], ...plan }, count);
 
 /** A unit of the defender opposite: its left is +x. */
-export const theirs = (files: number, count: number, plan: Partial<RanksPlan> = {}): RanksPlan =>
+export const theirs = (files: number, count: number, plan: Partial<RegimentPlan> = {}): RegimentPlan =>
   ranked({ id: 'B', side: 'defender', files, ranks: 1, at: [0, 0], facing: 180, ...plan }, count);
 
 /** As many ranks as it takes for so many models, those that leaders on larger bases stand on included. */
-function ranked(plan: RanksPlan, count: number): RanksPlan {
+function ranked(plan: RegimentPlan, count: number): RegimentPlan {
   const taken = (plan.leaders ?? []).reduce(
     (sum, { size = [1, 1] }) => sum + Math.ceil(size[0]) * Math.ceil(size[1]),
     0,

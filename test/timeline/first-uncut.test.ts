@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUntold } from '../../src/app/events/first-untold.ts';
+import { firstUntold } from '../../src/app/play/first-untold.ts';
 import { firstUncut } from '../../src/timeline/first-uncut.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';

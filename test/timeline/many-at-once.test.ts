@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutReel } from '../../src/timeline/cut-reel.ts';
+import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { posesAt } from '../../src/timeline/poses-at.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
@@ -49,23 +49,23 @@ function march(state: GameState, by: number): LogEntry {
 
 describe('a host on the move', () => {
   const initial = host();
-  const reel = cutReel(initial, [march(initial, 6)]);
+  const timeline = buildTimeline(initial, [march(initial, 6)]);
 
   it('moves all of them at once, with no cap, and never one but those who move', () => {
-    const walk = reel.beats.find(({ kind }) => kind === 'walk')!;
-    const poses = posesAt(reel, walk.start + walk.performance!.length * 0.6);
+    const walk = timeline.beats.find(({ kind }) => kind === 'walk')!;
+    const poses = posesAt(timeline, walk.start + walk.performance!.length * 0.6);
     const under = [...initial.models.values()].filter(({ id, at }) => {
       const gone = poses.get(id)!.at[2] - at[2];
       return gone > 0.01 && gone < 6.2;
     });
     expect(under.length).toBeGreaterThan(100);
     expect(poses.size).toBe(MODELS);
-    const end = posesAt(reel, reel.length);
+    const end = posesAt(timeline, timeline.length);
     for (const { id, at } of initial.models.values()) expect(end.get(id)!.at[2]).toBeCloseTo(at[2] + 6, 9);
   });
 
   it('asks every mini once for a moment', () => {
-    const walk = reel.beats.find(({ kind }) => kind === 'walk')!;
+    const walk = timeline.beats.find(({ kind }) => kind === 'walk')!;
     const asked = [...walk.performance!.posesAt(1)];
     expect(asked.length).toBe(MODELS);
     expect(new Set(asked.map(([id]) => id)).size).toBe(MODELS);
@@ -84,10 +84,10 @@ describe('a very long log', () => {
   });
 
   it('is found anywhere without the whole of it being played again', () => {
-    const reel = cutReel(initial, entries);
-    expect(reel.log.length).toBe(20_000);
+    const timeline = buildTimeline(initial, entries);
+    expect(timeline.log.length).toBe(20_000);
     for (const share of [0.99, 0.01, 0.5, 0.73, 0.2]) {
-      const poses = posesAt(reel, share * reel.length);
+      const poses = posesAt(timeline, share * timeline.length);
       expect(poses.size).toBe(MODELS);
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/overlays/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/timeline/plan-walk.ts';
-import { atEffort, carriageOn, wayEffort } from '../../src/timeline/gait.ts';
+import { atEffort, carriageOn, pathEffort } from '../../src/timeline/gait.ts';
 import { legSpan, type Way } from '../../src/timeline/travel.ts';
 
 /** 4″ on the flat, 3″ up a wall, a quarter turn of radius 1 on top. */
@@ -31,10 +31,10 @@ describe('a way as it looks', () => {
   });
 
   it('takes longer up a wall than along the ground', () => {
-    const { leg, t } = atEffort(WAY, wayEffort(WAY) / 2)!;
+    const { leg, t } = atEffort(WAY, pathEffort(WAY) / 2)!;
     expect(leg.kind).toBe('climb');
-    expect(t).toBeCloseTo((wayEffort(WAY) / 2 - 4) / (3 * 2.1), 9);
-    expect(wayEffort(WAY)).toBeGreaterThan(9);
+    expect(t).toBeCloseTo((pathEffort(WAY) / 2 - 4) / (3 * 2.1), 9);
+    expect(pathEffort(WAY)).toBeGreaterThan(9);
   });
 
   it('ends at its end', () => {

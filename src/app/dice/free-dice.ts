@@ -1,24 +1,4 @@
-import type { ThrownDice } from '../table/services.ts';
-
-/** Dice that somebody asks for besides the game: so many of so many sides, and what is added. */
-export type DiceOrder = {
-  readonly terms: readonly { readonly count: number; readonly sides: number }[];
-  readonly plus: number;
-};
-
-/** Dice of one kind that fell. */
-export type FreeGroup = { readonly sides: number; readonly pips: readonly number[] };
-
-/** A throw that is no part of the game. */
-export type FreeThrow = {
-  readonly serial: number;
-  readonly order: DiceOrder;
-  readonly groups: readonly FreeGroup[];
-  readonly total: number;
-  /** How they fell; until it is known nothing lies in the tray. */
-  readonly thrown: ThrownDice | undefined;
-  readonly settled: boolean;
-};
+import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
 
 /** Most dice in one throw. */
 export const MOST_FREE_DICE = 30;

@@ -3,9 +3,9 @@ import { evolve } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 import { isLastPhase } from '../../rules/core/turn.ts';
-import type { Slain } from './act.ts';
+import type { Slain } from '../state/animation-step.ts';
 import { slainBy } from './slain.ts';
-import type { ToppleRequest } from '../table/services.ts';
+import type { ToppleRequest } from '../state/services.ts';
 
 /** Minis that one event slew, among those who still stood, and a number that is the same whenever the log is the same. */
 export type Fall = {

@@ -106,7 +106,7 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
       return event.combats.flatMap((c) => c.units.flatMap(unit));
     case 'melee-staged':
     case 'initiative-fixed':
-      return (state.battle?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
+      return (state.regiments?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
     case 'made-way':
       return [event.model, event.with];
     case 'chase-rolled':
@@ -125,7 +125,7 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
     case 'attacks-locked':
       return event.allocations.map(({ model }) => model);
     case 'melee-result':
-      return (state.battle?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
+      return (state.regiments?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
     default:
       return unit(event.unit);
   }

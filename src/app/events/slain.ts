@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { Slain } from './act.ts';
+import type { Slain } from '../state/animation-step.ts';
 
 /** The minis an event takes off the table by blows, each with the foe nearest to it. */
 export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {

@@ -1,6 +1,6 @@
-import type { Habit, KeyPress } from './habit.ts';
-import { HABITS } from './habits.ts';
-import type { KeyMapId } from './key-map-id.ts';
+import type { KeyBinding, KeyPress } from './key-binding.ts';
+import { KEY_BINDINGS } from './key-bindings.ts';
+import type { KeyMapId } from '../state/key-map-id.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** What the buttons of a mouse do with the table. */
@@ -51,21 +51,22 @@ export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
 };
 
 /** The keys of a habit under a key map. */
-export const keysOf = (habit: Habit, map: KeyMapId): readonly KeyPress[] => KEY_MAPS[map].keys[habit.id] ?? habit.keys;
+export const keysOf = (keyBinding: KeyBinding, map: KeyMapId): readonly KeyPress[] =>
+  KEY_MAPS[map].keys[keyBinding.id] ?? keyBinding.keys;
 
 /** What a press may mean under a key map, in the order in which it is tried. */
-export const habitsOn = (press: KeyPress, map: KeyMapId): readonly Habit[] => listen(map).get(press) ?? [];
+export const keyBindingsOn = (press: KeyPress, map: KeyMapId): readonly KeyBinding[] => listen(map).get(press) ?? [];
 
-const heard = new Map<KeyMapId, ReadonlyMap<KeyPress, readonly Habit[]>>();
+const heard = new Map<KeyMapId, ReadonlyMap<KeyPress, readonly KeyBinding[]>>();
 
-function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly Habit[]> {
+function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly KeyBinding[]> {
   const known = heard.get(map);
   if (known) return known;
-  const byPress = new Map<KeyPress, Habit[]>();
-  for (const habit of HABITS)
-    for (const press of keysOf(habit, map)) {
+  const byPress = new Map<KeyPress, KeyBinding[]>();
+  for (const keyBinding of KEY_BINDINGS)
+    for (const press of keysOf(keyBinding, map)) {
       const others = byPress.get(press) ?? [];
-      byPress.set(press, habit.when ? [habit, ...others] : [...others, habit]);
+      byPress.set(press, keyBinding.when ? [keyBinding, ...others] : [...others, keyBinding]);
     }
   heard.set(map, byPress);
   return byPress;
@@ -79,4 +80,5 @@ export const pressText = (press: KeyPress): string =>
     .join(' + ');
 
 /** Every key of a habit under a map, as one line; empty where it has none. */
-export const keysText = (habit: Habit, map: KeyMapId): string => keysOf(habit, map).map(pressText).join(', ');
+export const keysText = (keyBinding: KeyBinding, map: KeyMapId): string =>
+  keysOf(keyBinding, map).map(pressText).join(', ');

@@ -1,6 +1,6 @@
-import { type Habit, HABIT_GROUPS, type HabitGroup } from './habit.ts';
-import { HABITS } from './habits.ts';
-import type { KeyMapId } from './key-map-id.ts';
+import { type KeyBinding, KEY_BINDING_GROUPS, type KeyBindingGroup } from './key-binding.ts';
+import { KEY_BINDINGS } from './key-bindings.ts';
+import type { KeyMapId } from '../state/key-map-id.ts';
 import { KEY_MAPS, keysText } from './key-maps.ts';
 import type { SheetRow } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';
@@ -8,13 +8,13 @@ import { keyMessages } from '../../messages/keys.ts';
 
 /** The sheet of keys under a key map, group by group: what the mouse does first, then every key that does something. */
 export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
-  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = keyMessages.mouse(KEY_MAPS[map].mouse);
-  const groups = HABIT_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [
+  const mouse: Readonly<Partial<Record<KeyBindingGroup, readonly SheetRow[]>>> = keyMessages.mouse(KEY_MAPS[map].mouse);
+  const groups = KEY_BINDING_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [
     messages.keys.groups[group],
     [
       ...(mouse[group] ?? []),
       ...rowsOf(
-        HABITS.filter((habit) => habit.group === group),
+        KEY_BINDINGS.filter((keyBinding) => keyBinding.group === group),
         map,
       ),
     ],
@@ -23,11 +23,11 @@ export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows
 }
 
 /** Habits as lines: those that share a row stand on one. */
-function rowsOf(habits: readonly Habit[], map: KeyMapId): readonly SheetRow[] {
+function rowsOf(keyBindings: readonly KeyBinding[], map: KeyMapId): readonly SheetRow[] {
   const keysByRow = new Map<string, string[]>();
-  for (const habit of habits) {
-    const keys = keysText(habit, map);
-    const row = keyMessages.rows[habit.id] ?? lowerFirst(keyMessages.does[habit.id]);
+  for (const keyBinding of keyBindings) {
+    const keys = keysText(keyBinding, map);
+    const row = keyMessages.rows[keyBinding.id] ?? lowerFirst(keyMessages.does[keyBinding.id]);
     if (keys !== '') keysByRow.set(row, [...(keysByRow.get(row) ?? []), keys]);
   }
   return [...keysByRow].map(([does, keys]) => ({ keys: keys.join(' · '), does }));

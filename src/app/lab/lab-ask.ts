@@ -1,9 +1,10 @@
 import type { Base } from '../../geometry/base.ts';
 import { type Inches, MM_PER_INCH } from '../../kernel/units.ts';
-import type { MapAsk, MapWhat } from '../../lab/map/map-ask.ts';
+import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** How a unit gets about: as its keywords say, or as it is told. */
 export const GAITS = ['own', 'foot', 'air'] as const;
@@ -48,12 +49,13 @@ export const FIRST_FORM: LabForm = {
 };
 
 /** The questions that have a meaning in a game. */
-export function questionsOf({ rules: { system } }: GameState): readonly MapWhat[] {
-  const isRanks = system === 'regiments';
+export function questionsOf(state: GameState): readonly MapWhat[] {
+  const isRanks = systemOf(state).shape === 'ranked';
+  const phases = PHASES[state.rules.system];
   return [
     ...(isRanks ? [] : (['reach'] as const)),
-    ...(system === 'skirmish' ? (['engage'] as const) : []),
-    ...(PHASES[system].includes('charge') ? (['charge'] as const) : []),
+    ...(phases.includes('engage') ? (['engage'] as const) : []),
+    ...(phases.includes('charge') ? (['charge'] as const) : []),
     'safe',
     'sight',
     'hidden',
@@ -83,7 +85,7 @@ export function fitForm(form: LabForm, state: GameState, picked: UnitId | undefi
   const unit = [form.unit, picked, here[0]?.id].find((id) => id !== undefined && here.some((one) => one.id === id));
   const foes = foesOf(state, unit);
   const isNamed = foes.some(({ id }) => id === form.other);
-  const mustName = what === 'charge' && state.rules.system === 'regiments';
+  const mustName = what === 'charge' && systemOf(state).shape === 'ranked';
   const models = (unit && state.units.get(unit)?.models) ?? [];
   return {
     ...form,
@@ -104,7 +106,7 @@ const round = (millimetres: number): Base => ({ kind: 'round', radius: millimetr
 export function askOf(form: LabForm, state: GameState, floor: Inches | undefined): MapAsk | undefined {
   const { what, unit, model, other, limit, gait, base, bases, places, seed } = form;
   const under = floor === undefined ? {} : { floor };
-  const isRanks = state.rules.system === 'regiments';
+  const isRanks = systemOf(state).shape === 'ranked';
   switch (what) {
     case 'reach':
       return unit && { what, unit, limit, ...(gait === 'own' ? {} : { fly: gait === 'air' }), ...under };

@@ -1,11 +1,9 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { contoursOf } from '../../lab/map/contours.ts';
 import type { MapSketch } from '../../lab/map/map-sketch.ts';
-import { createCanvas, widthOf, write } from '../../lab/picture/canvas.ts';
 import { valueText } from '../../lab/picture/field.ts';
-import { TITLE } from '../../lab/picture/glyphs.ts';
 import type { Bands } from './lab-bands.ts';
-import { type MapPicture, nearestKnown } from './lab-paint.ts';
+import { nearestKnown } from './lab-paint.ts';
 
 /** A number on a line of a map: what it says, and where its middle lies on the table. */
 export type LineNumber = { readonly text: string; readonly at: PlanPoint };
@@ -14,9 +12,6 @@ export type LineNumber = { readonly text: string; readonly at: PlanPoint };
 const APART = 7;
 const EDGE = 2;
 const LONG = 5;
-/** What they are written with, and what is round them. */
-const INK = [22, 20, 28] as const;
-const RIM = [250, 247, 238] as const;
 
 /**
  * The numbers of a map's lines: at the middle of each that is long enough, where none is near already. Lines between
@@ -37,29 +32,6 @@ export function numbersOf(sketch: MapSketch, layer: number, { thresholds }: Band
       if (numbers.every((other) => distance(other.at, at) >= APART)) numbers.push({ text: valueText(kind, value), at });
     }
   return numbers;
-}
-
-/** Writes numbers into a picture of a map, upright for whoever sits at the table's near edge. The picture is changed in place. */
-export function writeNumbers(
-  { width, height, pixels }: MapPicture,
-  numbers: readonly LineNumber[],
-  table: { readonly width: number; readonly depth: number },
-): void {
-  if (numbers.length === 0) return;
-  const cover = createCanvas(width, height, [0, 0, 0]);
-  for (const { text, at } of numbers) {
-    const x = (at[0] / table.width + 0.5) * width - widthOf(text, TITLE) / 2;
-    const y = (at[1] / table.depth + 0.5) * height - TITLE.high / 2;
-    write(cover, text, [x, y], [255, 0, 0], { face: TITLE, rim: [0, 255, 0] });
-  }
-  for (let i = 0; i < width * height; i++) {
-    const [ink, rim] = [cover.data[3 * i]! / 255, cover.data[3 * i + 1]! / 255];
-    if (ink + rim === 0) continue;
-    const own = (1 - ink - rim) * (pixels[4 * i + 3]! / 255);
-    const whole = own + ink + rim;
-    for (let k = 0; k < 3; k++) pixels[4 * i + k] = (own * pixels[4 * i + k]! + ink * INK[k]! + rim * RIM[k]!) / whole;
-    pixels[4 * i + 3] = 255 * whole;
-  }
 }
 
 const distance = (a: PlanPoint, b: PlanPoint): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);

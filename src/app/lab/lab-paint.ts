@@ -4,7 +4,7 @@ import type { LayerUnit } from '../../lab/map/mapper.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
 /** How a map is painted. */
-export type PaintWish = {
+export type MapPaintOptions = {
   /** Texels along an inch. */
   readonly fineness: number;
   readonly table: { readonly width: number; readonly depth: number };
@@ -59,7 +59,7 @@ const nearestMultiple = (n: number, stride: number, count: number): number =>
  * Between places that are known the answer is taken as straight; towards places with none it stays what it was, and ends
  * half a step beyond the last answer. Ground where the answer is "none" stays bare: what can happen stands out.
  */
-export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: PaintWish): MapPicture {
+export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: MapPaintOptions): MapPicture {
   const width = Math.max(2, Math.round(wish.table.width * wish.fineness));
   const height = Math.max(2, Math.round(wish.table.depth * wish.fineness));
   const { unit } = sketch.layers[layer]!;
@@ -98,7 +98,7 @@ function sampled(
   grid: MapGrid,
   values: Float64Array,
   isStepped: boolean,
-  { table }: PaintWish,
+  { table }: MapPaintOptions,
   width: number,
   height: number,
 ): Float64Array {

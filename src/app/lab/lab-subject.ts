@@ -1,11 +1,10 @@
 import { makeScenario } from '../../scenario/make-scenario.ts';
-import { builtNow } from '../editor/build-state.ts';
+import { shownDocument } from '../state/editor.ts';
 import { tellsDistances } from './lab-ask.ts';
 import type { LabMap } from './lab-store.ts';
-import { toSituation } from '../events/record-events.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
-import type { Situation } from '../table/services.ts';
-import type { TableState } from '../table/table-state.ts';
+import { type Situation, toSituation } from '../state/services.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** What the laboratory asks about: the game on the table as it stands, or the table under construction. */
 export type LabSubject = {
@@ -17,9 +16,9 @@ export type LabSubject = {
 };
 
 /** What lies on the table now; undefined while there is nothing, or a replay is watched. */
-export function subjectOf({ build, game, onTable, theatre }: TableState): LabSubject | undefined {
-  if (theatre) return undefined;
-  const built = builtNow(build);
+export function subjectOf({ editor, game, onTable, replayViewer }: TableState): LabSubject | undefined {
+  if (replayViewer) return undefined;
+  const built = shownDocument(editor);
   if (built) return { name: fileName(built.name), text: makeScenario(built), situation: undefined };
   if (!game || !onTable) return undefined;
   return { name: fileName(onTable.id), text: onTable.text, situation: toSituation(game.state) };
@@ -28,16 +27,16 @@ export function subjectOf({ build, game, onTable, theatre }: TableState): LabSub
 const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
 
 /** Whether nothing may be shown of how far apart units are: while a game is in play in which somebody may still declare. */
-export const isSecret = ({ build, game }: TableState): boolean =>
-  build === undefined && game !== undefined && keepsSecret(game.state);
+export const isSecret = ({ editor, game }: TableState): boolean =>
+  editor === undefined && game !== undefined && keepsSecret(game.state);
 
 /**
  * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
  * tells distances that nobody may know now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
-  const { build, game, theatre } = table;
-  if (theatre || map.isBuilt !== (build !== undefined)) return 'elsewhere';
+  const { editor, game, replayViewer } = table;
+  if (replayViewer || map.isBuilt !== (editor !== undefined)) return 'elsewhere';
   if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
   return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';
 }

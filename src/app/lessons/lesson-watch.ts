@@ -1,9 +1,9 @@
-import { lessonShown, type createLessonHands } from './lesson-hands.ts';
+import { lessonShown, type createLessonActions } from './lesson-actions.ts';
 import { LESSON_STEPS } from './lessons.ts';
-import { tableNow, useTable } from '../table/table-store.ts';
+import { tableNow, useTable } from '../state/table-store.ts';
 
 /** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
-export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonHands>, 'lessonStep'>): () => void {
+export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonActions>, 'lessonStep'>): () => void {
   let due: string | undefined;
   let since = tableNow();
   const look = (): void => {

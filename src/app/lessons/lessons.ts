@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { chargesOn } from './lesson-facts.ts';
-import type { LessonId } from './lesson-list.ts';
+import type { LessonId } from '../state/lesson-list.ts';
 import type { LessonWords } from '../../messages/lesson-steps.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** One step of a lesson: where to look, and when it is done. */
 export type LessonStep = {
@@ -91,11 +91,11 @@ const SKIRMISH: readonly StepOf<'skirmish'>[] = [
   },
   {
     id: 'check',
-    done: (table) => table.intent.checks.includes('jump-across') || warbandOf(table.game!.state).attempt !== undefined,
+    done: (table) => table.intent.checks.includes('jump-across') || skirmishOf(table.game!.state).attempt !== undefined,
   },
   {
     id: 'declare',
-    done: (table, since) => has('engage-declared')(table, since) || warbandOf(table.game!.state).attempt !== undefined,
+    done: (table, since) => has('engage-declared')(table, since) || skirmishOf(table.game!.state).attempt !== undefined,
   },
   {
     id: 'path',

@@ -1,35 +1,19 @@
-import { buildEntries } from '../editor/build-entries.ts';
-import { planDeeds } from '../play/deeds.ts';
-import { HABITS } from '../keys/habits.ts';
-import { isOfRoom } from '../keys/habits-theatre.ts';
-import type { Hands } from '../hands.ts';
+import { editorEntries } from './editor-entries.ts';
+import { planMenuActions } from '../play/menu-actions.ts';
+import { KEY_BINDINGS } from '../keys/key-bindings.ts';
+import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
 import { keysText } from '../keys/key-maps.ts';
-import { lessonEntries } from '../lessons/lesson-entries.ts';
+import { lessonEntries } from './lesson-entries.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
-import { cycleOrder } from '../play/stage-of-play.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { viewEntries } from './view-entries.ts';
-import { toolEntries } from '../tools/tool-entries.ts';
+import { toolEntries } from './tool-entries.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
-
-/** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
-export type PaletteEntry = {
-  readonly id: string;
-  readonly label: string;
-  readonly group: string;
-  readonly keys?: string;
-  readonly why?: string | undefined;
-  readonly run: () => void;
-};
-
-/** What entries are made of besides the table itself. */
-export type PaletteHouse = {
-  readonly hands: Hands;
-  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
-};
+import { cycleOrder } from '../state/selection.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[];
 
@@ -38,15 +22,15 @@ type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[
  * deed without one is an entry of a source here.
  */
 const SOURCES: readonly Source[] = [
-  deedEntries,
-  habitEntries,
+  menuActionEntries,
+  keyBindingEntries,
   replayEntries,
   viewEntries,
   toolEntries,
   lessonEntries,
   unitEntries,
   settingEntries,
-  buildEntries,
+  editorEntries,
   scenarioEntries,
   installEntries,
 ];
@@ -56,54 +40,54 @@ export const paletteEntries = (table: TableState, house: PaletteHouse): readonly
   sourcesAt(table).flatMap((source) => source(table, house));
 
 /** Of a game nothing can be done while a table is built, or a replay is watched. */
-const sourcesAt = ({ build, theatre }: TableState): readonly Source[] =>
-  theatre ? [habitEntries, settingEntries] : build ? [buildEntries, settingEntries] : SOURCES;
+const sourcesAt = ({ editor, replayViewer }: TableState): readonly Source[] =>
+  replayViewer ? [keyBindingEntries, settingEntries] : editor ? [editorEntries, settingEntries] : SOURCES;
 
 /** The deeds of this phase, as the right button lists them. */
-function deedEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
-  return planDeeds(table, undefined).map(({ label, why, does }) => ({
+function menuActionEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+  return planMenuActions(table, undefined).map(({ label, why, does }) => ({
     id: `deed/${label}`,
     label,
     group: paletteMessages.now,
     why,
-    run: () => hands.act(does),
+    run: () => actions.act(does),
   }));
 }
 
 /** Everything that has a key. */
-function habitEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
-  return HABITS.flatMap((habit) => {
-    const { run } = habit;
-    if (habit.byKeyOnly || run === undefined || !isOfRoom(habit, table)) return [];
+function keyBindingEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+  return KEY_BINDINGS.flatMap((keyBinding) => {
+    const { run } = keyBinding;
+    if (keyBinding.byKeyOnly || run === undefined || !isOfRoom(keyBinding, table)) return [];
     return [
       {
-        id: `habit/${habit.id}`,
-        label: keyMessages.does[habit.id],
-        group: messages.keys.groups[habit.group],
-        keys: keysText(habit, table.settings.keyMap),
-        why: habit.why?.(table),
-        run: () => void run(hands, 0),
+        id: `habit/${keyBinding.id}`,
+        label: keyMessages.does[keyBinding.id],
+        group: messages.keys.groups[keyBinding.group],
+        keys: keysText(keyBinding, table.settings.keyMap),
+        why: keyBinding.why?.(table),
+        run: () => void run(actions, 0),
       },
     ];
   });
 }
 
-function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+function unitEntries({ game }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   if (game === undefined) return [];
   const names = tableNamesOf(game.state);
   return cycleOrder(game.state).map((id) => ({
     id: `unit/${id}`,
-    label: messages.deeds.lookAt(names.unit(id)),
+    label: messages.menuActions.lookAt(names.unit(id)),
     group: paletteMessages.units,
-    run: () => hands.look('frame', [id]),
+    run: () => actions.look('frame', [id]),
   }));
 }
 
 /** The game on the table as a file of its own. */
-function replayEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+function replayEntries({ game }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   if (game === undefined) return [];
   const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
-  const run = (): void => void hands.theatre.handOut();
+  const run = (): void => void actions.replayViewer.handOut();
   return [{ id: 'replay/hand-out', label: paletteMessages.handOutReplay, group: paletteMessages.now, why, run }];
 }
 
@@ -114,11 +98,11 @@ function installEntries({ install }: TableState): readonly PaletteEntry[] {
     : [];
 }
 
-function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {
+function scenarioEntries(_: TableState, { actions, scenarios }: PaletteHouse): readonly PaletteEntry[] {
   return scenarios.map(({ id, name, text }) => ({
     id: `scenario/${id}`,
-    label: messages.shelf.open(name),
+    label: messages.savedTables.open(name),
     group: paletteMessages.scenarios,
-    run: () => void hands.open(id, text),
+    run: () => void actions.open(id, text),
   }));
 }

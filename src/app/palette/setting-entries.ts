@@ -1,10 +1,10 @@
 import { HOURS, MATS } from '../../scenario/ambience.ts';
-import { KEY_MAP_IDS } from '../keys/key-map-id.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
+import { KEY_MAP_IDS } from '../state/key-map-id.ts';
 import { messages } from '../../messages/messages.ts';
-import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from '../table/table-state.ts';
+import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { keyMessages } from '../../messages/keys.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -20,13 +20,13 @@ const SWITCHES = [
 ] as const satisfies readonly Switch[];
 
 /** What a player may set, as entries of the palette. */
-export function settingEntries({ settings }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+export function settingEntries({ settings }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const { theme, quality, adaptive, keyMap, hour, mat, text } = settings;
   const entry = (id: string, label: string, part: Partial<Settings>): PaletteEntry => ({
     id: `set/${id}`,
     label,
     group: paletteMessages.settings,
-    run: () => hands.set(part),
+    run: () => actions.set(part),
   });
   return [
     entry('theme', theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards, {

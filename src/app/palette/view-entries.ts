@@ -1,14 +1,14 @@
 import { pressText } from '../keys/key-maps.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableState } from '../state/table-state.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** Figures that views may be kept under. */
 const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Views of the table: keeps this one under the next free figure, and goes back to those that are kept, or forgets them. */
-export function viewEntries({ views }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+export function viewEntries({ views }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const entry = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `view/${id}`,
     label,
@@ -22,10 +22,10 @@ export function viewEntries({ views }: TableState, { hands }: PaletteHouse): rea
   return [
     ...(free === undefined
       ? []
-      : [entry('keep', keepView(free), () => hands.camera('save', free), pressText(`Ctrl+${free}`))]),
+      : [entry('keep', keepView(free), () => actions.camera('save', free), pressText(`Ctrl+${free}`))]),
     ...kept.flatMap((slot) => [
-      entry(`back-${slot}`, backToView(slot), () => hands.camera('recall', slot), pressText(`Shift+${slot}`)),
-      entry(`forget-${slot}`, forgetView(slot), () => hands.forgetView(slot)),
+      entry(`back-${slot}`, backToView(slot), () => actions.camera('recall', slot), pressText(`Shift+${slot}`)),
+      entry(`forget-${slot}`, forgetView(slot), () => actions.forgetView(slot)),
     ]),
   ];
 }

@@ -1,46 +1,21 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state/state.ts';
 import type { Phase } from '../../rules/core/turn.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { strikable } from '../systems/skirmish/attack-targets.ts';
-import { NO_INTENT } from '../systems/skirmish/intent.ts';
-import { stepPickRegiment } from '../systems/regiments/regiment-steps.ts';
-import { stepPickFighter } from '../systems/skirmish/skirmish-steps.ts';
-import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
-import type { Step } from '../table/step.ts';
-import type { TableState } from '../table/table-state.ts';
-import type { ToolsMind } from '../tools/tools-mind.ts';
+import { NO_INTENT } from '../state/skirmish.ts';
+import { EMPTY_TABLE } from '../state/table-state.ts';
+import { clientOf } from '../systems/systems.ts';
+import { stageOf } from './stage-of-play.ts';
+import type { Step } from '../state/step.ts';
+import type { TableState } from '../state/table-state.ts';
+import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
+import { cycleOrder } from '../state/selection.ts';
+import { CLEAN } from '../state/clean.ts';
 
-/** A table without a choice under way. */
-export const CLEAN = {
-  targets: [],
-  question: { state: 'none' },
-  drag: undefined,
-  placements: new Map(),
-  intent: NO_INTENT,
-  refusal: undefined,
-  model: undefined,
-  menu: undefined,
-  asked: undefined,
-} as const satisfies Partial<TableState>;
-
-/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+/** A unit is picked; nothing happens while dice roll. */
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
-  const { state } = table.game;
-  if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
-  if (state.rules.system === 'regiments') return stepPickRegiment(table, unit);
-  const said = tableNamesOf(state).unit(unit);
-  // While a charge is under way its own choice stands: others are only looked at.
-  if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
-  const picked = ownPick(state, table.selection);
-  const isEnemy = state.units.get(unit)?.side !== state.side;
-  if (isEnemy && picked !== undefined && state.phase === 'charge')
-    return { targets: toggled(table.targets, unit), refusal: undefined };
-  const selection = add ? toggled(table.selection, unit) : [unit];
-  const changed = ownPick(state, selection) !== picked;
-  return { ...(changed ? CLEAN : {}), selection, model: undefined, said };
+  return clientOf(table.game.state).pickUnit(table, unit, add);
 }
 
 /** One model is picked out of its unit. */
@@ -48,7 +23,8 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   const state = table.game?.state;
   const unit = state?.models.get(model)?.unit;
   return (
-    state && unit && { model, selection: [unit], said: messages.deeds.modelPicked(tableNamesOf(state).model(model)) }
+    state &&
+    unit && { model, selection: [unit], said: messages.menuActions.modelPicked(tableNamesOf(state).model(model)) }
   );
 }
 
@@ -58,22 +34,15 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
   const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
   // While an attempt is under way others are only looked at.
-  return picked && (game.state.warband?.attempt ? picked : { ...CLEAN, ...picked });
+  return picked && (game.state.skirmish?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
 /** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
-  if (game.state.warband?.attempt) return undefined;
-  const stage = stageOf({ game, selection, targets, model: undefined, playing: undefined });
-  if (stage.kind === 'over') return undefined;
-  if (stage.kind === 'melee') {
-    const foe =
-      stage.unit && neighbour(strikable(game.state, stage.unit), targets.length === 1 ? targets[0] : undefined, by);
-    return foe && { targets: [foe], refusal: undefined };
-  }
-  if (ownPick(game.state, selection) === undefined) return undefined;
-  const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
+  const table = { ...EMPTY_TABLE, game, selection, targets };
+  const ring = clientOf(game.state).targetRing(table, stageOf(table));
+  const next = neighbour(ring, targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }
 
@@ -90,18 +59,18 @@ export function stepCancel(table: TableState): Step {
   if (table.drag) return { drag: undefined };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
-  if (table.asked) return { asked: undefined, said: messages.deeds.takenBack };
+  if (table.asked) return { asked: undefined, said: messages.menuActions.takenBack };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
-  const { intent, ranks } = table;
-  if (ranks.grip) return { ranks: { ...ranks, grip: undefined } };
+  const { intent, regiments: ranks } = table;
+  if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
   if (ranks.placed.size > 0 || ranks.rival !== undefined)
-    return { ranks: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
-  if (ranks.steps.length > 0) return { ranks: { ...ranks, steps: [], trial: undefined } };
+    return { regiments: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  if (ranks.steps.length > 0) return { regiments: { ...ranks, steps: [], trial: undefined } };
   if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
-  if (charging || table.game?.state.warband?.attempt) return undefined;
+  if (charging || table.game?.state.skirmish?.attempt) return undefined;
   if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
   const { tools } = table;
   const nothingPicked = table.selection.length === 0 && table.model === undefined;
@@ -111,14 +80,11 @@ export function stepCancel(table: TableState): Step {
 }
 
 /** The tools without what was opened last of them; undefined where nothing is open. */
-function withoutNewestTool(tools: ToolsMind): ToolsMind | undefined {
+function withoutNewestTool(tools: ToolsUiState): ToolsUiState | undefined {
   if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
   if (tools.sight) return { ...tools, sight: undefined };
   return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
 }
-
-const enemiesOf = (state: GameState): readonly UnitId[] =>
-  cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
 
 /** The one after or before `now` in a ring; its first or last when `now` is not in it. */
 function neighbour(ring: readonly UnitId[], now: UnitId | undefined, by: 1 | -1): UnitId | undefined {

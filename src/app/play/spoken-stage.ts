@@ -1,6 +1,6 @@
 import type { Names } from '../../messages/names.ts';
-import type { Stage } from './stage-of-play.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Stage } from '../state/stage.ts';
 
 /** What a fight asks for, as it is spoken; nothing for what needs no word. */
 export function spokenStage(stage: Stage, { model, unit }: Names): string {

@@ -1,4 +1,4 @@
-import { setTable } from './table-store.ts';
+import { setTable } from '../state/table-store.ts';
 
 /** What a browser tells where it could install the page. @source Web App Manifest, "Manifest Incubations", WICG. */
 type InstallOffer = Event & { readonly prompt: () => Promise<unknown> };

@@ -1,6 +1,6 @@
 import { sha256Text } from '../../kernel/sha256.ts';
 import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
-import { tableNow } from './table-store.ts';
+import { tableNow } from '../state/table-store.ts';
 
 /** Scenarios that came in with something else, by their fingerprints, the latest last. */
 const offered = new Map<string, string>();

@@ -1,7 +1,11 @@
-import type { TableState } from './table-state.ts';
+import { PHASES } from '../../rules/core/turn.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import type { TableState } from '../state/table-state.ts';
 
-/** Whether a skirmish is on the table. */
-export const isSkirmish = ({ game }: TableState): boolean => game?.state.rules.system === 'skirmish';
+/** Whether fighters who attempt to engage are on the table. */
+export const hasFighters = ({ game }: TableState): boolean =>
+  game !== undefined && PHASES[game.state.rules.system].includes('engage');
 
-/** Whether regiments are on the table. */
-export const isOfRanks = ({ game }: TableState): boolean => game?.state.rules.system === 'regiments';
+/** Whether units in ranks are on the table. */
+export const hasRanks = ({ game }: TableState): boolean =>
+  game !== undefined && systemOf(game.state).shape === 'ranked';

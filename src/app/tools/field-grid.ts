@@ -1,5 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
-import type { SightField } from './tools-mind.ts';
+import type { SightField } from '../state/tools.ts';
 
 /** The ground between two points of a finished field. */
 export const FIELD_STEP: Inches = 0.5;

@@ -1,11 +1,12 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { gapH, gapV } from '../../rules/core/measure.ts';
+import { gapH, gapV } from '../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
-import type { WayAnswer } from '../table/services.ts';
-import type { Ruler, TableState } from '../table/table-state.ts';
+import type { PathReply } from '../state/services.ts';
+import type { TableState } from '../state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
+import type { Ruler } from '../state/tools.ts';
 
 /** A ruler with both its ends on the table. */
 export type LaidRuler = Extract<Ruler, { from: Point }>;
@@ -73,7 +74,7 @@ export function readRuler(ruler: LaidRuler): RulerReading {
   };
 }
 
-function wayOfLegs(ways: readonly (WayAnswer | undefined)[]): RulerReading['way'] {
+function wayOfLegs(ways: readonly (PathReply | undefined)[]): RulerReading['way'] {
   if (ways.some((way) => way?.kind === 'no-way')) return 'none';
   const paths = ways.flatMap((way) => (way?.kind === 'way' ? [way.path] : []));
   if (paths.length < ways.length) return undefined;

@@ -1,26 +1,7 @@
-import type { Inches } from '../../kernel/units.ts';
 import type { SeenPart } from '../../rules/core/seen.ts';
-import type { Model } from '../../rules/core/state/state.ts';
 import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
-import type { Names } from '../../messages/names.ts';
 import { xrayMessages } from '../../messages/xray.ts';
-
-/** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
-export const XRAY_LOOKS = [
-  'floor',
-  'wall',
-  'slope',
-  'ladder',
-  'stairs',
-  'ramp',
-  'roof',
-  'window',
-  'plain',
-  'open',
-  'closed',
-  'body',
-] as const;
-export type XrayLook = (typeof XRAY_LOOKS)[number];
+import type { XrayLook, Pointed } from '../state/xray.ts';
 
 /** How a look is drawn. Colours stay apart for the colour-blind, and patterns without colour. */
 export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${string}` }>> = {
@@ -37,18 +18,6 @@ export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${strin
   closed: { colour: '#d9594a' },
   body: { colour: '#e6e0d2' },
 };
-
-/** What lies under the pointer in the x-ray. */
-export type Pointed =
-  | {
-      readonly kind: 'part';
-      readonly piece: TerrainPiece;
-      readonly part: SeenPart;
-      readonly of: number;
-      readonly n: number;
-    }
-  | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
-  | { readonly kind: 'range'; readonly model: string; readonly across: Inches };
 
 /** What the sides of a part are to the rules. */
 export function sideLook(piece: TerrainPiece, { role }: Pick<SeenPart, 'role'>): XrayLook {

@@ -18,22 +18,22 @@ export const partFolders = <F extends Named>(dropped: readonly F[], isFolder: (i
 });
 
 /** Meshes on their way in: one that is looked at, and those that wait for their turn. */
-export type IntakeQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };
+export type ImportQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };
 
 /** Nothing is on its way in. */
-export const NOTHING_COMES: IntakeQueue<never> = { now: undefined, waiting: [] };
+export const NOTHING_COMES: ImportQueue<never> = { now: undefined, waiting: [] };
 
 /**
  * The queue after more files have come. What is being looked at stays, unless it was refused already: then the first of
  * the new ones takes its place.
  */
-export function withMore<F>({ now, waiting }: IntakeQueue<F>, files: readonly F[], isRefused: boolean): IntakeQueue<F> {
+export function withMore<F>({ now, waiting }: ImportQueue<F>, files: readonly F[], isRefused: boolean): ImportQueue<F> {
   const all = [...waiting, ...files];
   return now === undefined || isRefused ? { now: all[0], waiting: all.slice(1) } : { now, waiting: all };
 }
 
 /** The queue after the one that was looked at was kept or given up. */
-export const withNext = <F>({ waiting }: IntakeQueue<F>): IntakeQueue<F> => ({
+export const withNext = <F>({ waiting }: ImportQueue<F>): ImportQueue<F> => ({
   now: waiting[0],
   waiting: waiting.slice(1),
 });

@@ -1,10 +1,10 @@
-import type { Act } from '../../app/events/act.ts';
+import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
-import type { Beat, Mark, Reel } from '../../timeline/reel.ts';
+import type { Beat, Mark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
-import { apartInPlan, minus } from '../../kernel/vec.ts';
+import { planDistance, sub } from '../../kernel/vec.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -36,14 +36,14 @@ export type Action = {
   /** Of the slain: the way they fall, all of them together; they fall away from the blow. */
   readonly fall?: Point;
   /** Whose affair it is: what two sides have with one another from declaration to blows has one name. */
-  readonly affair: string;
+  readonly encounter: string;
 };
 
 const known = new WeakMap<object, readonly Action[]>();
 
 /** Everything that happens on a reel, in order, without gaps. It is looked through once. */
-export function actionsOf(reel: Pick<Reel, 'beats' | 'marks' | 'initial'>): readonly Action[] {
-  const steps = actionsBySteps(reel);
+export function actionsOf(timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>): readonly Action[] {
+  const steps = actionsBySteps(timeline);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -52,31 +52,31 @@ export function actionsOf(reel: Pick<Reel, 'beats' | 'marks' | 'initial'>): read
 
 /** The same in steps, a beat after another: a long reel is much to look through at once. */
 export function* actionsBySteps(
-  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
-  const before = known.get(reel);
+  const before = known.get(timeline);
   if (before) return before;
-  const actions = yield* lookedThrough(reel);
-  known.set(reel, actions);
+  const actions = yield* lookedThrough(timeline);
+  known.set(timeline, actions);
   return actions;
 }
 
 function* lookedThrough(
-  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
   const marksByBeat = new Map<number, Mark[]>();
-  for (const mark of reel.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
-  const affairs = createAffairs(reel.initial);
+  for (const mark of timeline.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
+  const encounters = createEncounters(timeline.initial);
   const actions: Action[] = [];
-  for (const [index, beat] of reel.beats.entries()) {
+  for (const [index, beat] of timeline.beats.entries()) {
     yield;
     if (beat.length <= 0) {
-      affairs.note(marksByBeat.get(index) ?? []);
+      encounters.note(marksByBeat.get(index) ?? []);
       continue;
     }
     const marks = marksByBeat.get(index) ?? [];
-    affairs.note(marks);
-    const seen = seenIn(beat, marks, affairs);
+    encounters.note(marks);
+    const seen = seenIn(beat, marks, encounters);
     for (const one of inTurn(beat, { ...seen, from: beat.start, to: beat.start + beat.length, beat: index }))
       actions.push(one);
   }
@@ -101,43 +101,54 @@ function inTurn({ act }: Beat, whole: Action): readonly Action[] {
 }
 
 type Seen = Omit<Action, 'from' | 'to' | 'beat'>;
-type Affairs = ReturnType<typeof createAffairs>;
+type Encounters = ReturnType<typeof createEncounters>;
 
-function seenIn(beat: Beat, marks: readonly Mark[], affairs: Affairs): Seen {
+function seenIn(beat: Beat, marks: readonly Mark[], encounters: Encounters): Seen {
   const { act, state } = beat;
   const markOf = (...kinds: readonly Mark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
   if (act?.kind === 'walk' || act?.kind === 'march')
-    return walkIn(act, state, markOf('contact', 'failure', 'fall'), affairs);
+    return walkIn(act, state, markOf('contact', 'failure', 'fall'), encounters);
   if (act?.kind === 'fall') {
     const subject = act.slain.map(({ model }) => model.id);
     const against = near(state, act.slain[0]?.from ?? [0, 0, 0], subject);
-    return { kind: 'fall', subject, against, fall: fallOf(act.slain), affair: affairs.of([...subject, ...against]) };
+    return {
+      kind: 'fall',
+      subject,
+      against,
+      fall: fallOf(act.slain),
+      encounter: encounters.of([...subject, ...against]),
+    };
   }
-  if (act?.kind === 'dice') return diceIn(act, state, affairs);
+  if (act?.kind === 'dice') return diceIn(act, state, encounters);
   const challenge = markOf('challenge');
   if (challenge) {
     const [one, ...others] = challenge.models;
-    return { kind: 'challenge', subject: one ? [one] : [], against: others, affair: affairs.of(challenge.models) };
+    return {
+      kind: 'challenge',
+      subject: one ? [one] : [],
+      against: others,
+      encounter: encounters.of(challenge.models),
+    };
   }
   const declared = markOf('charge');
   if (declared) {
     const [subject, against] = [membersOf(state, declared.units), membersOf(state, declared.against)];
-    return { kind: 'declare', subject, against, affair: affairs.of([...subject, ...against]) };
+    return { kind: 'declare', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
   const result = markOf('result', 'combat');
   if (result) {
     const [subject, against] = inTwo(state, membersOf(state, result.units));
     if (subject.length > 0)
-      return { kind: 'aftermath', subject, against, affair: affairs.of([...subject, ...against]) };
+      return { kind: 'aftermath', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
-  return { kind: 'rest', subject: [], against: [], affair: '' };
+  return { kind: 'rest', subject: [], against: [], encounter: '' };
 }
 
 /** The sum of the ways the slain fall, each counted alike. */
-function fallOf(slain: Extract<Act, { kind: 'fall' }>['slain']): Point {
+function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point {
   return slain.reduce<Point>(
     (sum, { model, from }) => {
-      const [x, , z] = minus(model.at, from);
+      const [x, , z] = sub(model.at, from);
       const far = Math.max(1e-6, Math.hypot(x, z));
       return [sum[0] + x / far, 0, sum[2] + z / far];
     },
@@ -146,10 +157,10 @@ function fallOf(slain: Extract<Act, { kind: 'fall' }>['slain']): Point {
 }
 
 function walkIn(
-  act: Extract<Act, { kind: 'walk' | 'march' }>,
+  act: Extract<AnimationStep, { kind: 'walk' | 'march' }>,
   state: GameState,
   mark: Mark | undefined,
-  affairs: Affairs,
+  encounters: Encounters,
 ): Seen {
   const subject =
     act.kind === 'walk'
@@ -157,15 +168,15 @@ function walkIn(
       : act.marches.flatMap(({ unit }) => state.units.get(unit)?.models ?? []);
   const touched = act.kind === 'walk' ? act.moves.flatMap(({ contacts }) => contacts) : [];
   const named = mark ? membersOf(state, mark.against) : [];
-  const against = named.length > 0 ? named : touched.length > 0 ? touched : affairs.foesOf(subject);
+  const against = named.length > 0 ? named : touched.length > 0 ? touched : encounters.foesOf(subject);
   const legs = act.kind === 'walk' ? act.moves.flatMap(({ path }) => path.legs.map(({ kind }) => kind)) : [];
-  const affair = affairs.of([...subject, ...against]);
+  const encounter = encounters.of([...subject, ...against]);
   const kind = kindOfWalk(act, legs, mark?.kind);
-  return { kind, subject: [...new Set(subject)], against: kind === 'move' ? [] : [...new Set(against)], affair };
+  return { kind, subject: [...new Set(subject)], against: kind === 'move' ? [] : [...new Set(against)], encounter };
 }
 
 function kindOfWalk(
-  act: Extract<Act, { kind: 'walk' | 'march' }>,
+  act: Extract<AnimationStep, { kind: 'walk' | 'march' }>,
   legs: readonly string[],
   mark: Mark['kind'] | undefined,
 ): ActionKind {
@@ -178,20 +189,20 @@ function kindOfWalk(
   return legs.includes('climb') || legs.includes('ladder') ? 'climb' : 'move';
 }
 
-function diceIn(act: Extract<Act, { kind: 'dice' }>, state: GameState, affairs: Affairs): Seen {
+function diceIn(act: Extract<AnimationStep, { kind: 'dice' }>, state: GameState, encounters: Encounters): Seen {
   if (act.lunges.length > 0) {
     const strikers = [...new Set(act.lunges.map(({ model }) => model))];
     const struck = act.lunges.flatMap(({ at }) => near(state, at, [], 1));
     const [subject, against] = inTwo(state, [...new Set([...strikers, ...struck])]);
-    return { kind: 'blows', subject, against, affair: affairs.of([...subject, ...against]) };
+    return { kind: 'blows', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
   if (act.flight) {
     const subject = near(state, act.flight.from, [], 1);
     const against = near(state, act.flight.to, subject, 1);
-    return { kind: 'shot', subject, against, affair: affairs.of([...subject, ...against]) };
+    return { kind: 'shot', subject, against, encounter: encounters.of([...subject, ...against]) };
   }
-  const { subject, against, affair } = affairs.last();
-  return { kind: 'dice', subject, against, affair };
+  const { subject, against, encounter } = encounters.last();
+  return { kind: 'dice', subject, against, encounter };
 }
 
 const sideOf = (state: GameState, id: ModelId) => {
@@ -211,7 +222,7 @@ function near(
 ): readonly ModelId[] {
   return [...state.models.values()]
     .filter(({ id }) => !besides.includes(id))
-    .map(({ id, at: here }) => ({ id, far: apartInPlan(here, at) }))
+    .map(({ id, at: here }) => ({ id, far: planDistance(here, at) }))
     .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
     .slice(0, most)
     .map(({ id }) => id);
@@ -224,7 +235,7 @@ function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly Mo
 }
 
 /** Who is at odds with whom: each declared charge joins two into one affair until one of them begins another. */
-function createAffairs(initial: GameState) {
+function createEncounters(initial: GameState) {
   const foes = new Map<UnitId, readonly UnitId[]>();
   let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
   const unitOf = (id: ModelId) => initial.models.get(id)?.unit;
@@ -248,7 +259,7 @@ function createAffairs(initial: GameState) {
       return {
         subject: modelsOf(units),
         against: modelsOf(against),
-        affair: [...new Set([...units, ...against])].sort().join('+'),
+        encounter: [...new Set([...units, ...against])].sort().join('+'),
       };
     },
   };

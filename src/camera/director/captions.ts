@@ -1,4 +1,4 @@
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import type { Action } from './action.ts';
@@ -16,7 +16,10 @@ const NAMED = 2;
  * What stands under each cut of a film: whose affair it is while that is new, and who falls. Cuts without a word have
  * undefined.
  */
-export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly Told[]): readonly (string | undefined)[] {
+export function captionsOf(
+  { initial }: Pick<Timeline, 'initial'>,
+  cuts: readonly Told[],
+): readonly (string | undefined)[] {
   const namesOf = (ids: readonly ModelId[]): string => {
     const units = [
       ...new Set(ids.flatMap((id): UnitId[] => (initial.models.get(id) ? [initial.models.get(id)!.unit] : []))),
@@ -24,16 +27,16 @@ export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly To
     const names = units.map((unit) => initial.units.get(unit)?.name || unit);
     return shotMessages.captions.names(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
   };
-  let now = { affair: '', said: '', left: 0 };
+  let now = { encounter: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
     // Who only stands there is looked at for a portrait.
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
-    const { kind, affair, subject, against } = action;
-    if (affair !== now.affair && against.length > 0 && subject.length > 0)
-      now = { affair, said: shotMessages.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
+    const { kind, encounter, subject, against } = action;
+    if (encounter !== now.encounter && against.length > 0 && subject.length > 0)
+      now = { encounter, said: shotMessages.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
     if (kind === 'fall') return cut(fallenText(subject.length, namesOf(subject)));
-    if (affair !== now.affair || now.left <= 0) return undefined;
+    if (encounter !== now.encounter || now.left <= 0) return undefined;
     now = { ...now, left: now.left - seconds };
     return cut(now.said);
   });

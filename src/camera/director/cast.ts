@@ -1,10 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from '../list/shot-list.ts';
 import { posesOf, type Stage } from '../eyes/track.ts';
-import { apartInPlan, middleOf, minus } from '../../kernel/vec.ts';
+import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
 export type Cast = {
@@ -14,7 +14,7 @@ export type Cast = {
   readonly front: readonly ModelId[];
   readonly facing: readonly ModelId[];
   readonly axis: Point;
-  readonly affair: string;
+  readonly encounter: string;
   /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an affair. */
   readonly isForward: boolean;
 };
@@ -23,8 +23,8 @@ export type Cast = {
 const FRONT = 4;
 
 /** The cast of an action, as they stand at a second of it. */
-export function castOf(stage: Pick<Reel, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
-  const { subject, against, affair } = action;
+export function castOf(stage: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+  const { subject, against, encounter } = action;
   const [front, facing] = nearestOf(stage, subject, against, time);
   return {
     subject,
@@ -32,7 +32,7 @@ export function castOf(stage: Pick<Reel, 'beats' | 'initial' | 'length'>, action
     front,
     facing,
     axis: axisOf(stage, action, front, facing, time),
-    affair,
+    encounter,
     isForward: isForward(stage, subject, against),
   };
 }
@@ -59,12 +59,12 @@ function nearestOf(
   let best = { far: Number.POSITIVE_INFINITY, a: mine[0]!, b: theirs[0]! };
   for (const a of mine)
     for (const b of theirs) {
-      const far = apartInPlan(a.at, b.at);
+      const far = planDistance(a.at, b.at);
       if (far < best.far - 1e-9) best = { far, a, b };
     }
   const about = (places: readonly Placed[], at: Point) =>
     [...places]
-      .sort((p, q) => apartInPlan(p.at, at) - apartInPlan(q.at, at) || (p.id < q.id ? -1 : 1))
+      .sort((p, q) => planDistance(p.at, at) - planDistance(q.at, at) || (p.id < q.id ? -1 : 1))
       .slice(0, FRONT)
       .map(({ id }) => id);
   return [about(mine, best.a.at), about(theirs, best.b.at)];
@@ -83,11 +83,11 @@ function axisOf(
   facing: readonly ModelId[],
   time: number,
 ): Point {
-  const middleAt = (ids: readonly ModelId[], when: number) => middleOf(posesOf(stage, ids, when).map(({ at }) => at));
+  const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(stage, ids, when).map(({ at }) => at));
   const ways = [
-    ...(fall ? [minus([0, 0, 0], fall)] : []),
-    ...(facing.length > 0 ? [minus(middleAt(facing, time), middleAt(front, time))] : []),
-    minus(middleAt(subject, to), middleAt(subject, from)),
+    ...(fall ? [sub([0, 0, 0], fall)] : []),
+    ...(facing.length > 0 ? [sub(middleAt(facing, time), middleAt(front, time))] : []),
+    sub(middleAt(subject, to), middleAt(subject, from)),
   ];
   for (const [x, , z] of ways) {
     const length = Math.hypot(x, z);

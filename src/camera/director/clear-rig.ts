@@ -13,13 +13,13 @@ const HEIGHTS = [0, 1.2, 2.8] as const;
 const ABOUT = 1;
 
 /** A rig of the same kind that sees what it is to show at a second of a replay: the first one that no terrain hides it from, else the one that sees most. */
-export function clearRig(rig: Rig, reel: Script, time: number): Rig {
+export function clearRig(rig: Rig, timeline: Script, time: number): Rig {
   const others = variantsOf(rig);
   if (others.length < 2) return rig;
-  const sight = sightOver(reel.initial.terrain);
+  const sight = sightOver(timeline.initial.terrain);
   let best = { rig, seen: -1 };
   for (const one of others) {
-    const seen = shareSeen(one, reel, time, sight);
+    const seen = shareSeen(one, timeline, time, sight);
     if (seen > best.seen + 1e-9) best = { rig: one, seen };
     if (best.seen >= 1) break;
   }
@@ -52,14 +52,14 @@ const turned = (bearing: number, by: number): number => ((((bearing + by + 180) 
 const sidesOf = (side: Hand): readonly Hand[] => [side, side === 'left' ? 'right' : 'left'];
 
 /** The share of what a rig shows, about a second, that terrain does not stand before. */
-function shareSeen(rig: Rig, reel: Script, time: number, sight: Sight): number {
+function shareSeen(rig: Rig, timeline: Script, time: number, sight: Sight): number {
   const from = Math.max(0, time - ABOUT);
-  const shot: Shot = { from: 0, length: 2 * ABOUT, reelFrom: from, pace: 1, rig };
-  const eyes = eyesOf(shot, reel, undefined);
+  const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
+  const eyes = eyesOf(shot, timeline, undefined);
   let [all, seen] = [0, 0];
   for (const since of [0, time - from, 2 * ABOUT]) {
     const { position } = eyes(since);
-    for (const spot of spotsOf(rig, reel, from + since)) {
+    for (const spot of spotsOf(rig, timeline, from + since)) {
       all++;
       if (sight(position, spot)) seen++;
     }
@@ -68,11 +68,11 @@ function shareSeen(rig: Rig, reel: Script, time: number, sight: Sight): number {
 }
 
 /** Whom a rig shows, where they are: places nobody stands at are not looked for. */
-function spotsOf(rig: Rig, reel: Script, time: number): readonly Point[] {
+function spotsOf(rig: Rig, timeline: Script, time: number): readonly Point[] {
   if (rig.kind === 'dice') return [rig.point];
   const shown: readonly Subject[] = [
     ...('subject' in rig ? [rig.subject] : []),
     ...('against' in rig && 'models' in rig.against ? [rig.against] : []),
   ];
-  return shown.map((subject) => trackOf(reel, subject)(time));
+  return shown.map((subject) => trackOf(timeline, subject)(time));
 }

@@ -1,4 +1,4 @@
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
 import type { Role } from './role.ts';
 
@@ -12,26 +12,26 @@ export type Cut = {
   readonly role: Role;
   /** What it shows; undefined for the table as a whole. */
   readonly action: Action | undefined;
-  readonly reelFrom: number;
-  readonly reelTo: number;
+  readonly timelineFrom: number;
+  readonly timelineTo: number;
   readonly ticks: number;
   /** How much would be missed without it. */
   readonly rank: number;
 };
 
 /** What two sides have with one another, from beginning to end, and how much it is worth seeing. */
-export type Affair = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
+export type Encounter = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
 
 /** The affairs of a reel, in order: stretches of it that are about the same units. Rests between belong to none. */
-export function affairsOf(actions: readonly Action[]): readonly Affair[] {
-  const affairs: { name: string; actions: Action[] }[] = [];
+export function encountersOf(actions: readonly Action[]): readonly Encounter[] {
+  const encounters: { name: string; actions: Action[] }[] = [];
   for (const action of actions) {
     if (action.subject.length === 0) continue;
-    const last = affairs.at(-1);
-    if (last?.name === action.affair) last.actions.push(action);
-    else affairs.push({ name: action.affair, actions: [action] });
+    const last = encounters.at(-1);
+    if (last?.name === action.encounter) last.actions.push(action);
+    else encounters.push({ name: action.encounter, actions: [action] });
   }
-  return affairs.map(({ name, actions: mine }) => {
+  return encounters.map(({ name, actions: mine }) => {
     const worths = mine.map((action) => WORTH[action.kind] + crowd(action));
     return { name, actions: mine, worth: Math.max(...worths) + 0.15 * worths.reduce((a, b) => a + b, 0) };
   });
@@ -83,14 +83,21 @@ const SLOW: Readonly<Record<Role, number>> = {
 };
 
 /** The cuts an action is best told in, in order, for a film that leaves things out. */
-export function cutsOf(action: Action, reel: Pick<Reel, 'length'>): readonly Cut[] {
+export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): readonly Cut[] {
   const { kind, from, to } = action;
   const span = to - from;
   const cut = (role: Role, a: number, b: number, rank: number): Cut => {
     const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
     // What is over too soon is looked at a little longer, not slower.
     const least = (SLOWEST[role] * ticks) / TICKS;
-    return { role, action, reelFrom: a, reelTo: Math.max(a + least, Math.min(reel.length, b)), ticks, rank };
+    return {
+      role,
+      action,
+      timelineFrom: a,
+      timelineTo: Math.max(a + least, Math.min(timeline.length, b)),
+      ticks,
+      rank,
+    };
   };
   switch (kind) {
     case 'charge':

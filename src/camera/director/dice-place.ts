@@ -1,9 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
-import { beatAt, type Reel } from '../../timeline/reel.ts';
+import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
 import { discOf, liftOver, openGround } from './room.ts';
 import { posesOf } from '../eyes/track.ts';
-import { middleOf } from '../../kernel/vec.ts';
+import { centroid } from '../../kernel/vec.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
 export const DICE_ROOM = 2.6;
@@ -18,30 +18,30 @@ const AROUND = 16;
  * Where the dice of a second fall when they are filmed: on free level ground near those they are thrown for, and where
  * streets have no room for them beside the board. The same place for the whole of a throw.
  */
-export function dicePlaceAt(reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point {
-  const { beat, index } = beatAt(reel, time);
-  const places = known.get(reel) ?? new Map<number, Point>();
-  known.set(reel, places);
+export function dicePlaceAt(timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point {
+  const { beat, index } = beatAt(timeline, time);
+  const places = known.get(timeline) ?? new Map<number, Point>();
+  known.set(timeline, places);
   const before = places.get(index);
   if (before) return before;
-  const action = actionsOf(reel).findLast((one) => one.beat <= index && one.subject.length > 0);
-  const concerned = action ? [...action.subject, ...action.against] : [...reel.initial.models.keys()];
-  const middle = middleOf(posesOf(reel, concerned, beat.start).map(({ at }) => at));
-  const place = freePlace(reel, middle, beat.start);
+  const action = actionsOf(timeline).findLast((one) => one.beat <= index && one.subject.length > 0);
+  const concerned = action ? [...action.subject, ...action.against] : [...timeline.initial.models.keys()];
+  const middle = centroid(posesOf(timeline, concerned, beat.start).map(({ at }) => at));
+  const place = freePlace(timeline, middle, beat.start);
   places.set(index, place);
   return place;
 }
 
 const known = new WeakMap<object, Map<number, Point>>();
 
-function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
-  const { width, depth } = reel.initial.table;
+function freePlace(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
+  const { width, depth } = timeline.initial.table;
   // Dice fall on open ground: not into a pond either, which an eye may hang over.
-  const room = openGround(reel.initial.terrain);
-  const ids = [...reel.initial.models.keys()];
-  const poses = posesOf(reel, ids, time);
+  const room = openGround(timeline.initial.terrain);
+  const ids = [...timeline.initial.models.keys()];
+  const poses = posesOf(timeline, ids, time);
   const minis = ids.flatMap((id, i) => {
-    const model = reel.initial.models.get(id);
+    const model = timeline.initial.models.get(id);
     return model ? [discOf(model, poses[i]!.at)] : [];
   });
   const isFree = (at: Point) =>
@@ -57,11 +57,11 @@ function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: P
       const at: Point = [x + Math.sin(angle) * ring, 0, z + Math.cos(angle) * ring];
       if (isFree(at)) return at;
     }
-  return besideBoard(reel.initial.table, [x, 0, z]);
+  return besideBoard(timeline.initial.table, [x, 0, z]);
 }
 
 /** Beside the edge of the board that is nearest to a point, on the table it lies on. */
-function besideBoard({ width, depth }: Reel['initial']['table'], [x, , z]: Point): Point {
+function besideBoard({ width, depth }: Timeline['initial']['table'], [x, , z]: Point): Point {
   const [w, d] = [width / 2 + FRAME.width + DICE_ROOM, depth / 2 + FRAME.width + DICE_ROOM];
   const within = (value: number, half: number) => Math.max(-half / 2, Math.min(half / 2, value));
   const isAtEnds = width / 2 - Math.abs(x) < depth / 2 - Math.abs(z);
@@ -69,7 +69,7 @@ function besideBoard({ width, depth }: Reel['initial']['table'], [x, , z]: Point
 }
 
 /** The bearing from which dice beside the board are seen with the board behind them, degrees; undefined for dice on it. */
-export function diceFrom([x, , z]: Point, { width, depth }: Reel['initial']['table']): number | undefined {
+export function diceFrom([x, , z]: Point, { width, depth }: Timeline['initial']['table']): number | undefined {
   if (Math.abs(x) > width / 2) return x < 0 ? -90 : 90;
   if (Math.abs(z) > depth / 2) return z < 0 ? 180 : 0;
   return undefined;

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { seededRandom, uniformInt } from '../../kernel/random.ts';
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
@@ -15,7 +15,7 @@ import type { Role } from './role.ts';
 import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
 import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
-import { plus, times } from '../../kernel/vec.ts';
+import { add, scale } from '../../kernel/vec.ts';
 import { trackOf } from '../eyes/track.ts';
 import { wideRig } from './wide.ts';
 
@@ -24,7 +24,7 @@ export const FILM_LENGTHS = [15, 60, 'full'] as const;
 export type FilmLength = (typeof FILM_LENGTHS)[number];
 
 /** What is wanted of a film. */
-export type Wish = {
+export type DirectorOptions = {
   readonly length: FilmLength;
   /** Still eyes, and pictures that dissolve into one another. */
   readonly reducedMotion: boolean;
@@ -33,7 +33,7 @@ export type Wish = {
 };
 
 /** What a director needs of a replay. */
-export type Script = Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>;
+export type Script = Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>;
 
 /** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
 export type PlannedShot = {
@@ -45,17 +45,21 @@ export type PlannedShot = {
 };
 
 /** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
-export const direct = (reel: Script, sight: Sight, wish: Wish): ShotList =>
-  filmOf(reel, wish, planFilm(reel, sight, wish));
+export const direct = (timeline: Script, sight: Sight, wish: DirectorOptions): ShotList =>
+  filmOf(timeline, wish, planFilm(timeline, sight, wish));
 
 /** The same in steps, each told how much of it is done. */
-export function* directBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, ShotList, undefined> {
-  return filmOf(reel, wish, yield* planBySteps(reel, sight, wish));
+export function* directBySteps(
+  timeline: Script,
+  sight: Sight,
+  wish: DirectorOptions,
+): Generator<number, ShotList, undefined> {
+  return filmOf(timeline, wish, yield* planBySteps(timeline, sight, wish));
 }
 
 /** The shot list of a film that was planned. */
-export function filmOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]): ShotList {
-  const { name } = reel.initial;
+export function filmOf(timeline: Script, wish: DirectorOptions, planned: readonly PlannedShot[]): ShotList {
+  const { name } = timeline.initial;
   const shots = planned.map(({ shot }) => shot);
   const last = shots.at(-1)!;
   const title =
@@ -70,8 +74,8 @@ export function filmOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]
 }
 
 /** The shots of a film with what was planned for them. */
-export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly PlannedShot[] {
-  const steps = planBySteps(reel, sight, wish);
+export function planFilm(timeline: Script, sight: Sight, wish: DirectorOptions): readonly PlannedShot[] {
+  const steps = planBySteps(timeline, sight, wish);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -79,19 +83,23 @@ export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly Plann
 }
 
 /** Plans a film in steps of a few milliseconds; each says which share of it is done. */
-function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, readonly PlannedShot[], undefined> {
-  const actions = yield* atShare(0, actionsBySteps(reel));
+function* planBySteps(
+  timeline: Script,
+  sight: Sight,
+  wish: DirectorOptions,
+): Generator<number, readonly PlannedShot[], undefined> {
+  const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
-  const cuts = wish.length === 'full' ? editFull(reel, actions) : editShort(reel, actions, wish.length * TICKS);
-  const bench: Bench = { stage: reel, sight, aspect: wish.aspect };
+  const cuts = wish.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, wish.length * TICKS);
+  const bench: Bench = { stage: timeline, sight, aspect: wish.aspect };
   yield 0;
   const random = seededRandom(wish.seed);
   const sides = yield* atShare(
     0,
-    sidesOf(bench, reel, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion }),
+    sidesOf(bench, timeline, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion }),
   );
   const captions = captionsOf(
-    reel,
+    timeline,
     cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
   );
   let tick = 0;
@@ -100,10 +108,11 @@ function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number,
     const caption = captions[i];
     const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
     tick += cut.ticks;
-    const side = cut.action && (sides.get(cut.action.affair) ?? 'left');
+    const side = cut.action && (sides.get(cut.action.encounter) ?? 'left');
     const last = planned.at(-1);
-    const before = last && last.role !== 'wide' ? eyesOf(last.shot, reel, wish.aspect)(last.shot.length) : undefined;
-    const wanted = cut.action && side && { ...wantedOf(reel, cut, cut.action, side, shot), before };
+    const before =
+      last && last.role !== 'wide' ? eyesOf(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
+    const wanted = cut.action && side && { ...wantedOf(timeline, cut, cut.action, side, shot), before };
     const staged =
       wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
     planned.push(
@@ -112,7 +121,7 @@ function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number,
         : { shot: { ...shot, rig: wideRig(bench, shot, wish, i) }, role: 'wide', cast: undefined, side: undefined },
     );
   }
-  return withCards(reel, planned);
+  return withCards(timeline, planned);
 }
 
 /** Steps of a part, told as the share of the whole they are at. */
@@ -125,33 +134,38 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 }
 
 /** When a cut is, of what, and how fast: all of its shot but the rig. */
-function frameOf({ reelFrom, reelTo, ticks, role }: Cut, tick: number, wish: Wish, index: number): Omit<Shot, 'rig'> {
+function frameOf(
+  { timelineFrom, timelineTo, ticks, role }: Cut,
+  tick: number,
+  wish: DirectorOptions,
+  index: number,
+): Omit<Shot, 'rig'> {
   const length = ticks / TICKS;
   return {
     from: tick / TICKS,
     length,
-    reelFrom,
-    pace: wish.length === 'full' ? 1 : (reelTo - reelFrom) / length,
+    timelineFrom,
+    pace: wish.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
     ...(wish.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
     ...(role === 'wide' && !wish.reducedMotion ? { ease: 'out' as const } : {}),
   };
 }
 
-function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit<Shot, 'rig'>): Wanted {
+function wantedOf(timeline: Script, cut: Cut, action: Action, side: Hand, shot: Omit<Shot, 'rig'>): Wanted {
   // Who runs is cast where he arrives, who is struck where he stands.
   const when = cut.role === 'contact' || cut.role === 'reverse' ? action.to : (action.from + action.to) / 2;
-  const cast = castOf(reel, action, when);
-  const track = trackOf(reel, { models: cast.subject });
+  const cast = castOf(timeline, action, when);
+  const track = trackOf(timeline, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
-  const dice = cut.role === 'dice' ? dicePlaceAt(reel, cut.reelFrom) : undefined;
-  const middle = plus(times(plus(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
+  const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
+  const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
     cast,
     side: handIn(cast, side),
     shot,
-    where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, reel.initial.table) }) },
+    where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, timeline.initial.table) }) },
   };
 }
 
@@ -178,42 +192,42 @@ function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Stage
  */
 function* sidesOf(
   bench: Bench,
-  reel: Script,
+  timeline: Script,
   cuts: readonly Cut[],
   { random, isStill }: { readonly random: () => boolean; readonly isStill: boolean },
 ): Steps<ReadonlyMap<string, Hand>> {
   const best = new Map<string, Cut>();
   for (const cut of cuts) {
     if (!cut.action) continue;
-    const known = best.get(cut.action.affair);
-    if (known === undefined || cut.rank > known.rank) best.set(cut.action.affair, cut);
+    const known = best.get(cut.action.encounter);
+    if (known === undefined || cut.rank > known.rank) best.set(cut.action.encounter, cut);
   }
   const sides = new Map<string, Hand>();
-  for (const [affair, cut] of best) {
+  for (const [encounter, cut] of best) {
     const first: Hand = random() ? 'left' : 'right';
     const other: Hand = first === 'left' ? 'right' : 'left';
     const worthOf = function* (side: Hand): Steps<number> {
       if (!cut.action) return -9;
-      const wanted = wantedOf(reel, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0));
+      const wanted = wantedOf(timeline, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0));
       return (yield* stageShot(bench, wanted, isStill))?.worth ?? -9;
     };
     const [mine, theirs] = [yield* worthOf(first), yield* worthOf(other)];
-    sides.set(affair, mine + 0.05 >= theirs ? first : other);
+    sides.set(encounter, mine + 0.05 >= theirs ? first : other);
   }
   return sides;
 }
 
-const PLAIN: Wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
+const PLAIN: DirectorOptions = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
 
 /** The first shot says what is played, the last one how it ended; the last one comes to rest. */
-function withCards(reel: Script, planned: readonly PlannedShot[]): readonly PlannedShot[] {
-  const title: Card = { kind: 'title', title: reel.initial.name.slice(0, 200) };
+function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly PlannedShot[] {
+  const title: Card = { kind: 'title', title: timeline.initial.name.slice(0, 200) };
   return planned.map((one, i) => {
     const isLast = i === planned.length - 1;
     if (!isLast && i > 0) return one;
     const { length } = one.shot;
     const settle = one.shot.rig.kind === 'keys' ? {} : { settle: Math.min(length, Math.max(LEAST_REST, length / 2)) };
-    return { ...one, shot: { ...one.shot, ...(isLast ? settle : {}), card: isLast ? resultOf(reel) : title } };
+    return { ...one, shot: { ...one.shot, ...(isLast ? settle : {}), card: isLast ? resultOf(timeline) : title } };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import type { Action } from './action.ts';
 import { type Cut, LEAST_TICKS, roleOf, TICKS } from './cut.ts';
 import type { Role } from './role.ts';
@@ -14,8 +14,8 @@ const IN_THREE = 5 * TICKS;
 type Piece = { readonly role: Role; readonly action: Action | undefined; readonly from: number; readonly to: number };
 
 /** A film of a whole replay, second by second: every second of it is shown, none slower or faster. In ticks. */
-export function editFull(reel: Pick<Reel, 'length'>, actions: readonly Action[]): readonly Cut[] {
-  const end = Math.ceil(reel.length * TICKS);
+export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly Action[]): readonly Cut[] {
+  const end = Math.ceil(timeline.length * TICKS);
   const pieces = joined(actions.flatMap(piecesOf).filter(({ from, to }) => to > from));
   const whole: readonly Piece[] =
     pieces.length > 1
@@ -30,8 +30,8 @@ export function editFull(reel: Pick<Reel, 'length'>, actions: readonly Action[])
     return {
       role: isLast ? 'wide' : role,
       action: isLast ? undefined : action,
-      reelFrom: from / TICKS,
-      reelTo: last / TICKS,
+      timelineFrom: from / TICKS,
+      timelineTo: last / TICKS,
       ticks: last - from,
       rank: 1,
     };

@@ -1,6 +1,6 @@
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
-import { affairsOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
+import { encountersOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
 
 /** Ticks of the first picture and the last, by the ticks of the film. */
 const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
@@ -18,40 +18,40 @@ const MORE = TICKS;
  * shorter where there is no more to tell: nothing is slowed down to fill it.
  */
 export function editShort(
-  reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>,
   actions: readonly Action[],
   ticks: number,
 ): readonly Cut[] {
   const [opening, ending] = [openingOf(ticks), endingOf(ticks)];
   const room = ticks - opening - ending;
-  const body = grown(trimmed(chosen(reel, actions, room), room), room);
+  const body = grown(trimmed(chosen(timeline, actions, room), room), room);
   let left = room - body.reduce((sum, cut) => sum + cut.ticks, 0);
   const portraits: Cut[] = [];
-  for (const action of portraitsOf(reel).slice(0, portraitsIn(ticks))) {
+  for (const action of portraitsOf(timeline).slice(0, portraitsIn(ticks))) {
     if (left < PORTRAIT) break;
-    portraits.push({ role: 'portrait', action, reelFrom: 0, reelTo: 0, ticks: PORTRAIT, rank: 0 });
+    portraits.push({ role: 'portrait', action, timelineFrom: 0, timelineTo: 0, ticks: PORTRAIT, rank: 0 });
     left -= PORTRAIT;
   }
   const before = Math.min(MORE, Math.floor(left / 2));
   const after = Math.min(MORE, left - before);
   const first = body[0];
   const last = body.at(-1);
-  const start = Math.min(first?.reelFrom ?? reel.length, OPENING);
+  const start = Math.min(first?.timelineFrom ?? timeline.length, OPENING);
   // The last picture is of how it all ended, however much lies between.
   const end = Math.max(
-    last?.reelFrom ?? 0,
-    Math.min(last?.reelTo ?? reel.length, reel.length),
-    reel.length - LAST_LOOK,
+    last?.timelineFrom ?? 0,
+    Math.min(last?.timelineTo ?? timeline.length, timeline.length),
+    timeline.length - LAST_LOOK,
   );
   return [
-    { role: 'wide', action: undefined, reelFrom: 0, reelTo: start, ticks: opening + before, rank: 11 },
-    ...portraits.map((cut) => ({ ...cut, reelFrom: start, reelTo: start })),
+    { role: 'wide', action: undefined, timelineFrom: 0, timelineTo: start, ticks: opening + before, rank: 11 },
+    ...portraits.map((cut) => ({ ...cut, timelineFrom: start, timelineTo: start })),
     ...body,
     {
       role: 'wide',
       action: undefined,
-      reelFrom: end,
-      reelTo: end + (ending + after) / TICKS,
+      timelineFrom: end,
+      timelineTo: end + (ending + after) / TICKS,
       ticks: ending + after,
       rank: 11,
     },
@@ -68,24 +68,24 @@ const OPENING = 0.9;
 const TALK = 3;
 
 /** The cuts of the best affairs, as many as fill the time; in order of time. */
-function chosen(reel: Pick<Reel, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
-  const affairs = affairsOf(actions)
-    .map((affair, order) => ({ ...affair, order }))
+function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
+  const encounters = encountersOf(actions)
+    .map((encounter, order) => ({ ...encounter, order }))
     .sort((a, b) => b.worth - a.worth || a.order - b.order);
   const cuts: Cut[] = [];
   const told = new Set<string>();
   let sum = 0;
-  for (const affair of affairs) {
+  for (const encounter of encounters) {
     if (sum >= ticks) break;
     // Words and dice that lead to nothing are told once, and not at all of those who are seen to do something.
-    if (told.has(affair.name) && affair.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
-    told.add(affair.name);
-    for (const cut of affair.actions.flatMap((action) => cutsOf(action, reel))) {
-      cuts.push({ ...cut, rank: cut.rank + affair.worth / 100 });
+    if (told.has(encounter.name) && encounter.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
+    told.add(encounter.name);
+    for (const cut of encounter.actions.flatMap((action) => cutsOf(action, timeline))) {
+      cuts.push({ ...cut, rank: cut.rank + encounter.worth / 100 });
       sum += cut.ticks;
     }
   }
-  return cuts.sort((a, b) => a.reelFrom - b.reelFrom);
+  return cuts.sort((a, b) => a.timelineFrom - b.timelineFrom);
 }
 
 /** Without what matters least, until it fits; then shorter, where that is enough. */
@@ -118,7 +118,7 @@ function joined(cuts: readonly Cut[], without: Cut): readonly Cut[] {
   const before = cuts[at - 1];
   return cuts.flatMap((cut) => {
     if (cut === without) return [];
-    return cut === before && before.action === without.action ? [{ ...cut, reelTo: without.reelTo }] : [cut];
+    return cut === before && before.action === without.action ? [{ ...cut, timelineTo: without.timelineTo }] : [cut];
   });
 }
 
@@ -127,8 +127,8 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
   const mostOf = (cut: Cut) =>
-    Math.min(LONGEST, Math.floor(((cut.reelTo - cut.reelFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
-  const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.reelFrom - b.reelFrom);
+    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
+  const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.timelineFrom - b.timelineFrom);
   for (let room = true; left > 0 && room; ) {
     room = false;
     for (const cut of byRank) {
@@ -142,7 +142,7 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
 }
 
 /** Who is on the table, unit by unit, the sides in turn: for films that have time to look at them. */
-function portraitsOf({ initial }: Pick<Reel, 'initial'>): readonly Action[] {
+function portraitsOf({ initial }: Pick<Timeline, 'initial'>): readonly Action[] {
   const units = [...initial.units.values()].filter(({ models }) => models.length > 0);
   const [attackers, defenders] = [
     units.filter(({ side }) => side === 'attacker'),
@@ -155,6 +155,6 @@ function portraitsOf({ initial }: Pick<Reel, 'initial'>): readonly Action[] {
   return inTurn
     .flat()
     .flatMap((unit): readonly Action[] =>
-      unit ? [{ kind: 'rest', from: 0, to: 0, beat: 0, subject: unit.models, against: [], affair: unit.id }] : [],
+      unit ? [{ kind: 'rest', from: 0, to: 0, beat: 0, subject: unit.models, against: [], encounter: unit.id }] : [],
     );
 }

@@ -1,6 +1,6 @@
-import { apart } from '../../kernel/vec.ts';
+import { distance } from '../../kernel/vec.ts';
 import type { Point } from '../../kernel/point.ts';
-import { beatAt } from '../../timeline/reel.ts';
+import { beatAt } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { sightOver } from './sight.ts';
 import { posesOf, type Stage } from '../eyes/track.ts';
@@ -25,6 +25,6 @@ export function foeInSight(stage: Stage, id: ModelId, time: number): ModelId | u
       const [fx, fy, fz] = theirs[i]!;
       return { id: foe.id, breast: [fx, fy + BREAST * foe.height, fz] as Point };
     })
-    .toSorted((a, b) => apart(eye, a.breast) - apart(eye, b.breast) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => distance(eye, a.breast) - distance(eye, b.breast) || (a.id < b.id ? -1 : 1))
     .find(({ breast }) => sight(eye, breast))?.id;
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { middleOf } from '../../kernel/vec.ts';
+import { centroid } from '../../kernel/vec.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
@@ -21,21 +21,21 @@ const AHEAD = 4;
 const BREAST = 0.8;
 
 /** What lies before those who act, on their own height: on a bridge it is not the water under it. */
-function before(reel: Script, cast: Cast | undefined, time: number): Point {
+function before(timeline: Script, cast: Cast | undefined, time: number): Point {
   if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
-  const [x, y, z] = middleOf(posesOf(reel, cast.front, time).map(({ at }) => at));
+  const [x, y, z] = centroid(posesOf(timeline, cast.front, time).map(({ at }) => at));
   return [x + AHEAD * cast.axis[0], y + BREAST, z + AHEAD * cast.axis[2]];
 }
 
 /** A rig of a kind as it would be held over what happens at a second of a replay, past whatever stands in its way. */
-export const freshRig = (kind: ChosenRig, reel: Script, time: number): Rig =>
-  clearRig(plainRig(kind, reel, time), reel, time);
+export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =>
+  clearRig(plainRig(kind, timeline, time), timeline, time);
 
-function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
-  const actions = actionsOf(reel).filter(({ subject }) => subject.length > 0);
+function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
+  const actions = actionsOf(timeline).filter(({ subject }) => subject.length > 0);
   const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
-  const everybody = [...reel.initial.models.keys()];
-  const cast = action && castOf(reel, action, (action.from + action.to) / 2);
+  const everybody = [...timeline.initial.models.keys()];
+  const cast = action && castOf(timeline, action, (action.from + action.to) / 2);
   const models = (ids: readonly ModelId[] | undefined): Subject =>
     ids && ids.length > 0
       ? { models: ids }
@@ -43,7 +43,7 @@ function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
         ? { models: everybody.slice(0, 1) }
         : { point: [0, 1, 0] };
   const subject = models(cast && cast.subject.length <= 12 ? cast.subject : cast?.front);
-  const against = cast && cast.facing.length > 0 ? models(cast.facing) : { point: before(reel, cast, time) };
+  const against = cast && cast.facing.length > 0 ? models(cast.facing) : { point: before(timeline, cast, time) };
   const bearing = Math.round(cast ? bearingOf(outwards(cast.axis, 'left', 10)) : 30);
   switch (kind) {
     case 'wide':
@@ -56,7 +56,7 @@ function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
       const model = cast?.front[0] ?? everybody[0];
       if (model === undefined) return { kind, model: 'nobody' };
       // Whom nobody is set against looks at whoever he sees nearest: at the grass before him only where there is none.
-      const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(reel, model, time);
+      const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(timeline, model, time);
       const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
       return { kind, model, ...(aim ? { towards: aim } : {}) };
     }
@@ -69,8 +69,8 @@ function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
     case 'reverse':
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
     case 'dice': {
-      const point = dicePlaceAt(reel, time);
-      return { kind, point, bearing: diceFrom(point, reel.initial.table) ?? bearing, distance: 9 };
+      const point = dicePlaceAt(timeline, time);
+      return { kind, point, bearing: diceFrom(point, timeline.initial.table) ?? bearing, distance: 9 };
     }
   }
 }

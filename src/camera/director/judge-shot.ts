@@ -8,7 +8,7 @@ import type { Aspect, Hand, Shot } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
 import { firstOf, posesOf, type Stage } from '../eyes/track.ts';
 import { toRadians } from '../../kernel/units.ts';
-import { apart, dot, minus } from '../../kernel/vec.ts';
+import { distance, dot, sub } from '../../kernel/vec.ts';
 
 /** Key times of a shot, as shares of its length: when it is judged. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
@@ -49,7 +49,7 @@ export const spotsOf = (
   high = BREAST,
 ): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
-    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length, high),
+    spotsAt(stage, outermost(stage, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),
   );
 
 function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
@@ -61,7 +61,7 @@ function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: numb
 /** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
 function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
-  const poses = posesOf(stage, ids, shot.reelFrom + (shot.pace * shot.length) / 2);
+  const poses = posesOf(stage, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
   const chosen = new Set<ModelId>([ids[0]!]);
   for (const [x, z] of [
     [1, 0],
@@ -79,7 +79,7 @@ function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly 
     chosen.add(ids[best]!);
   }
   const middle = meanOf(poses.map(({ at }) => at));
-  const far = poses.map(({ at }) => apart(at, middle));
+  const far = poses.map(({ at }) => distance(at, middle));
   chosen.add(ids[far.indexOf(Math.min(...far))]!);
   return [...chosen];
 }
@@ -98,7 +98,7 @@ export function judge(
   let [holds, keepsSide] = [true, true];
   for (const [i, share] of KEY_TIMES.entries()) {
     const eye = eyes(share * shot.length);
-    const time = shot.reelFrom + shot.pace * share * shot.length;
+    const time = shot.timelineFrom + shot.pace * share * shot.length;
     const others = crowdAt(stage, frames, time);
     // What nobody is in is seen where the eye looks.
     const here = frames.length > 0 ? spots[i]! : [eye.target];
@@ -123,7 +123,7 @@ const SOLDIER = 1.5;
 
 /** The share of a picture's height that a soldier takes at a spot. */
 const heightIn = (eye: Eye, spot: Point): number =>
-  SOLDIER / (2 * Math.max(0.1, apart(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
+  SOLDIER / (2 * Math.max(0.1, distance(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
 
 const isMiddle = (eye: Eye, ratio: number, spot: Point): boolean => {
   const { x, y, depth } = placeIn(eye, ratio, spot);
@@ -139,7 +139,7 @@ function meanOf(points: readonly Point[]): Point {
 export function sideOf(stage: Stage, cast: Cast, eye: Pick<Eye, 'position'>, time: number): number {
   const [at] = [meanOf(posesOf(stage, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at))];
   const line = lineAt(stage, cast, at, time);
-  return dot(minus(eye.position, at), [line[2], 0, -line[0]]);
+  return dot(sub(eye.position, at), [line[2], 0, -line[0]]);
 }
 
 /** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */

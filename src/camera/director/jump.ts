@@ -1,5 +1,5 @@
 import { toDegrees } from '../../kernel/units.ts';
-import { apart, dot } from '../../kernel/vec.ts';
+import { distance, dot } from '../../kernel/vec.ts';
 import type { Eye } from '../eyes/eye.ts';
 import { lookOf } from '../eyes/frame.ts';
 
@@ -10,6 +10,6 @@ const MOVED = 0.45;
 /** Whether a cut from one eye to another is a jump: the picture is nearly the same, and not quite. */
 export function isJump(from: Eye, to: Eye): boolean {
   const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
-  const far = Math.max(apart(from.position, from.target), apart(to.position, to.target));
-  return turned < TURNED && apart(from.position, to.position) < MOVED * far;
+  const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));
+  return turned < TURNED && distance(from.position, to.position) < MOVED * far;
 }

@@ -1,6 +1,6 @@
 import { toDegrees, toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { apart } from '../../kernel/vec.ts';
+import { distance } from '../../kernel/vec.ts';
 import type { Cast } from './cast.ts';
 import { clearEyes } from '../eyes/clear-eyes.ts';
 import type { Eye } from '../eyes/eye.ts';
@@ -104,7 +104,7 @@ const STEEP = 30;
 
 /** How much is lost to an eye that looks down on heads. */
 function steepness({ position, target }: Eye): number {
-  const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / apart(position, target)))));
+  const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / distance(position, target)))));
   return Math.max(0, down - STEEP) / 60;
 }
 

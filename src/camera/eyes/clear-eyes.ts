@@ -5,7 +5,7 @@ import { lookOf } from './frame.ts';
 import { type Disc, discOf, liftOver, roomOf } from '../director/room.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
-import { apart, plus, times } from '../../kernel/vec.ts';
+import { distance, add, scale } from '../../kernel/vec.ts';
 
 /** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
 const RISE = 0.9;
@@ -28,13 +28,13 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
-    const reel = shot.reelFrom + shot.pace * since;
-    return liftOver(room, minisAt(reel), tamed(eyes(since)).position);
+    const timeline = shot.timelineFrom + shot.pace * since;
+    return liftOver(room, minisAt(timeline), tamed(eyes(since)).position);
   };
   // What a fast eye passes between two looks is seen, too: else it would leap over it in a single frame.
   const mostAbout = (step: number): number => {
     const at = (share: number) => Math.min(shot.length, Math.max(0, (step + share) * LOOK_EVERY));
-    const far = apart(eyes(at(-0.5)).position, eyes(at(0.5)).position);
+    const far = distance(eyes(at(-0.5)).position, eyes(at(0.5)).position);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.ceil(far / LOOK_AFTER)));
     let most = 0;
     for (let i = 0; i < looks; i++) most = Math.max(most, needAt(at((i + 0.5) / looks - 0.5)));
@@ -55,8 +55,8 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
     for (let step = Math.max(0, from); step <= Math.min(last, to); step++)
       lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
     const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
-    const reel = shot.reelFrom + shot.pace * since;
-    const more = lift > 0 ? liftOver(room, minisAt(reel), raised) : 0;
+    const timeline = shot.timelineFrom + shot.pace * since;
+    const more = lift > 0 ? liftOver(room, minisAt(timeline), raised) : 0;
     return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
   };
 }
@@ -66,20 +66,20 @@ const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 
 /** An eye within sight of the table, and not in what it looks at. */
 function tamed(eye: Eye): Eye {
-  const distance = apart(eye.position, eye.target);
-  const back = distance < NEAREST ? plus(eye.target, times(lookOf(eye), -NEAREST)) : eye.position;
+  const back =
+    distance(eye.position, eye.target) < NEAREST ? add(eye.target, scale(lookOf(eye), -NEAREST)) : eye.position;
   const far = Math.hypot(...back);
-  return { ...eye, position: far > FARTHEST ? times(back, FARTHEST / far) : back };
+  return { ...eye, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
 /** Where everybody is at a second of a reel; the second asked for last is known. */
-function minisOf(stage: Stage): (reel: number) => readonly Disc[] {
+function minisOf(stage: Stage): (timeline: number) => readonly Disc[] {
   const models = [...stage.initial.models.values()];
   const ids = models.map(({ id }) => id);
-  let known: { readonly reel: number; readonly discs: readonly Disc[] } | undefined;
-  return (reel) => {
-    if (known?.reel !== reel)
-      known = { reel, discs: posesOf(stage, ids, reel).map(({ at }, i) => discOf(models[i]!, at)) };
+  let known: { readonly timeline: number; readonly discs: readonly Disc[] } | undefined;
+  return (timeline) => {
+    if (known?.timeline !== timeline)
+      known = { timeline, discs: posesOf(stage, ids, timeline).map(({ at }, i) => discOf(models[i]!, at)) };
     return known.discs;
   };
 }

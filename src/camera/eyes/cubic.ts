@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { apart, lengthOf, minus, mix, plus, times } from '../../kernel/vec.ts';
+import { distance, lengthOf, sub, lerp, add, scale } from '../../kernel/vec.ts';
 
 /** One stretch of a curve in space: a cubic Bézier by its four points. */
 export type Cubic = readonly [Point, Point, Point, Point];
@@ -20,8 +20,8 @@ export function pointOf([a, b, c, d]: Cubic, t: number): Point {
 /** How fast a cubic goes at its parameter: inches in all of it, were it as fast everywhere. */
 function speedOf([a, b, c, d]: Cubic, t: number): number {
   const s = 1 - t;
-  const [ab, bc, cd] = [minus(b, a), minus(c, b), minus(d, c)];
-  return 3 * lengthOf(plus(plus(times(ab, s * s), times(bc, 2 * s * t)), times(cd, t * t)));
+  const [ab, bc, cd] = [sub(b, a), sub(c, b), sub(d, c)];
+  return 3 * lengthOf(add(add(scale(ab, s * s), scale(bc, 2 * s * t)), scale(cd, t * t)));
 }
 
 /**
@@ -32,9 +32,9 @@ function speedOf([a, b, c, d]: Cubic, t: number): number {
 export function throughAll(points: readonly Point[]): readonly Cubic[] {
   return points.slice(1).map((to, i): Cubic => {
     const from = points[i]!;
-    const before = points[i - 1] ?? minus(times(from, 2), to);
-    const after = points[i + 2] ?? minus(times(to, 2), from);
-    const [d1, d2, d3] = [apart(before, from), apart(from, to), apart(to, after)].map(Math.sqrt) as [
+    const before = points[i - 1] ?? sub(scale(from, 2), to);
+    const after = points[i + 2] ?? sub(scale(to, 2), from);
+    const [d1, d2, d3] = [distance(before, from), distance(from, to), distance(to, after)].map(Math.sqrt) as [
       number,
       number,
       number,
@@ -48,9 +48,9 @@ const NEAR = 1e-6;
 /** The inner Bézier point next to `at` on the stretch towards `to`; `d1`, `d2`: roots of the distances behind and before. */
 function leaving(behind: Point, at: Point, to: Point, d1: number, d2: number): Point {
   if (d2 < NEAR) return at;
-  if (d1 < NEAR) return mix(at, to, 1 / 3);
-  const sum = plus(minus(times(to, d1 * d1), times(behind, d2 * d2)), times(at, 2 * d1 * d1 + 3 * d1 * d2 + d2 * d2));
-  return times(sum, 1 / (3 * d1 * (d1 + d2)));
+  if (d1 < NEAR) return lerp(at, to, 1 / 3);
+  const sum = add(sub(scale(to, d1 * d1), scale(behind, d2 * d2)), scale(at, 2 * d1 * d1 + 3 * d1 * d2 + d2 * d2));
+  return scale(sum, 1 / (3 * d1 * (d1 + d2)));
 }
 
 /** The stretches of the smoothest curve from the first point to the last, drawn towards those between and past them. */
@@ -59,10 +59,10 @@ export function pastInner(points: readonly Point[]): readonly Cubic[] {
   const joint = (i: number): Point =>
     i <= 0 || i >= last
       ? points[Math.min(last, Math.max(0, i))]!
-      : mix(mix(points[i - 1]!, points[i]!, 2 / 3), mix(points[i]!, points[i + 1]!, 1 / 3), 0.5);
+      : lerp(lerp(points[i - 1]!, points[i]!, 2 / 3), lerp(points[i]!, points[i + 1]!, 1 / 3), 0.5);
   return points
     .slice(1)
-    .map((to, i): Cubic => [joint(i), mix(points[i]!, to, 1 / 3), mix(points[i]!, to, 2 / 3), joint(i + 1)]);
+    .map((to, i): Cubic => [joint(i), lerp(points[i]!, to, 1 / 3), lerp(points[i]!, to, 2 / 3), joint(i + 1)]);
 }
 
 /** A stretch that is gone along at one speed: how long it is, and where one is after a share of that. */

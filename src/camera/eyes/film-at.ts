@@ -6,7 +6,7 @@ export type FilmMoment = {
   readonly index: number;
   /** Seconds since the shot began. */
   readonly since: number;
-  readonly reelTime: number;
+  readonly timelineTime: number;
 };
 
 /**
@@ -23,5 +23,5 @@ export function filmAt({ shots }: ShotList, time: number): FilmMoment | undefine
   const shot = shots[low];
   if (shot === undefined) return undefined;
   const since = Math.min(shot.length, Math.max(0, time - shot.from));
-  return { shot, index: low, since, reelTime: shot.reelFrom + shot.pace * since };
+  return { shot, index: low, since, timelineTime: shot.timelineFrom + shot.pace * since };
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, actionsOf } from '../director/action.ts';
 import { smoothed, trackOf } from './track.ts';
 
@@ -7,13 +7,13 @@ import { smoothed, trackOf } from './track.ts';
 const CALM = 2.6;
 
 /** The middle of what happens about a second of a reel, going over smoothly from one action to the next. */
-export const focusAt = (reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
-  smoothed((when) => middleAt(reel, actionsOf(reel), when), CALM)(time);
+export const focusAt = (timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
+  smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
 
 /** The middle of those who act at a second, or did last, or will first. */
-function middleAt(reel: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
+function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
   const action =
     actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
     actions.find(({ subject }) => subject.length > 0);
-  return action ? trackOf(reel, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
+  return action ? trackOf(timeline, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import type { Eye } from './eye.ts';
-import { cross, dot, minus, plus, times, unit } from '../../kernel/vec.ts';
+import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
 
 /** A rotation x, y, z, w. */
 export type Turn = readonly [x: number, y: number, z: number, w: number];
@@ -12,10 +12,10 @@ const EAST: Point = [1, 0, 0];
 
 /** The direction an eye looks in; who looks nowhere looks to the far edge. */
 export const lookOf = ({ position, target }: Pick<Eye, 'position' | 'target'>): Point =>
-  unit(minus(target, position), NORTH);
+  normalize(sub(target, position), NORTH);
 
 /** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
-const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? unit(cross(look, UP), EAST) : EAST);
+const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? normalize(cross(look, UP), EAST) : EAST);
 
 /** What is at the top of an eye's picture: a direction across its line of sight. */
 export function upOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Point {
@@ -23,7 +23,7 @@ export function upOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Point {
   const right = rightOf(look);
   const up = cross(right, look);
   // Who leans to the left sees the top of his picture lean to the left.
-  return plus(times(up, Math.cos(eye.roll)), times(right, -Math.sin(eye.roll)));
+  return add(scale(up, Math.cos(eye.roll)), scale(right, -Math.sin(eye.roll)));
 }
 
 /** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
@@ -31,7 +31,7 @@ export function turnOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Turn {
   const look = lookOf(eye);
   const up = upOf(eye);
   const right = cross(look, up);
-  return fromAxes(right, up, times(look, -1));
+  return fromAxes(right, up, scale(look, -1));
 }
 
 /** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
@@ -57,8 +57,8 @@ export function normal([x, y, z, w]: Turn): Turn {
 /** A vector turned. */
 function applied([x, y, z, w]: Turn, v: Point): Point {
   const axis: Point = [x, y, z];
-  const t = times(cross(axis, v), 2);
-  return plus(plus(v, times(t, w)), cross(axis, t));
+  const t = scale(cross(axis, v), 2);
+  return add(add(v, scale(t, w)), cross(axis, t));
 }
 
 /** The rotation that takes x, y and z to three directions that stand upright on one another. @source Shepperd 1978. */

@@ -3,7 +3,7 @@ import { toRadians } from '../../kernel/units.ts';
 import type { Eye } from './eye.ts';
 import { lookOf, upOf } from './frame.ts';
 import type { Aspect } from '../list/shot-list.ts';
-import { cross, dot, minus } from '../../kernel/vec.ts';
+import { cross, dot, sub } from '../../kernel/vec.ts';
 
 /** Width over height of a picture. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };
@@ -19,7 +19,7 @@ export function placeIn(eye: Eye, ratio: number, point: Point): Place {
   const look = lookOf(eye);
   const up = upOf(eye);
   const right = cross(look, up);
-  const off = minus(point, eye.position);
+  const off = sub(point, eye.position);
   const depth = dot(off, look);
   if (depth <= 1e-9) return { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, depth };
   const half = Math.tan(toRadians(eye.fov) / 2) * depth;

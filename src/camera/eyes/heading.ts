@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Track } from './track.ts';
-import { apartInPlan, minus } from '../../kernel/vec.ts';
+import { planDistance, sub } from '../../kernel/vec.ts';
 
 /** Which way somebody goes, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
@@ -24,7 +24,7 @@ export function headingOver(
   track: Track,
   span: { readonly from: number; readonly to: number },
 ): (time: number) => Heading {
-  const whole = minus(track(span.to), track(span.from));
+  const whole = sub(track(span.to), track(span.from));
   const far = Math.hypot(whole[0], whole[2]);
   const [wx, wz] = far > 1e-6 ? [whole[0] / far, whole[2] / far] : [0, -1];
   // How far to the side of the way as a whole somebody goes, as an angle: it is spread in time, so that no corner jerks.
@@ -52,7 +52,7 @@ export function headingOver(
     }
     angle /= all;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const speed = apartInPlan(track(time + SPEEDING / 2), track(time - SPEEDING / 2)) / SPEEDING;
+    const speed = planDistance(track(time + SPEEDING / 2), track(time - SPEEDING / 2)) / SPEEDING;
     return { along: [wx * c - wz * s, 0, wx * s + wz * c], speed };
   };
 }

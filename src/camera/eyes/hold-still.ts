@@ -5,7 +5,7 @@ import { isWithin, ratioOf } from './framing.ts';
 import { type Bench, spotsOf } from '../director/judge-shot.ts';
 import { shotEyes } from './rig-eyes.ts';
 import type { Key, Shot } from '../list/shot-list.ts';
-import { middleOf, minus, plus, times } from '../../kernel/vec.ts';
+import { centroid, sub, add, scale } from '../../kernel/vec.ts';
 
 /** How much farther away a still eye may stand than the rig whose place it takes. */
 const FARTHEST = 4;
@@ -16,11 +16,11 @@ export function stillShot(bench: Bench, shot: Shot, frames: readonly ModelId[]):
   const { stage } = bench;
   const eye = shotEyes(shot, stage, bench)(shot.length / 2);
   const spots = spotsOf(stage, shot, frames).flat();
-  const target = spots.length > 0 ? middleOf(spots) : eye.target;
-  const away = minus(eye.position, eye.target);
+  const target = spots.length > 0 ? centroid(spots) : eye.target;
+  const away = sub(eye.position, eye.target);
   const at = (by: number): Eye => {
-    const position = plus(target, times(away, by));
-    return { ...eye, position, target, focus: Math.hypot(...times(away, by)) };
+    const position = add(target, scale(away, by));
+    return { ...eye, position, target, focus: Math.hypot(...scale(away, by)) };
   };
   const ratio = ratioOf(bench);
   const holds = (by: number) => spots.every((spot) => isWithin(at(by), ratio, spot, FITTED));

@@ -5,7 +5,7 @@ import type { Stage } from './track.ts';
 export type Held = Pick<Eye, 'position' | 'target'> & { readonly roll?: number };
 
 /** A moment of a shot: the second of the reel, and the share of the rig's own movement that is gone. */
-export type Moment = { readonly reel: number; readonly share: number };
+export type Moment = { readonly timeline: number; readonly share: number };
 
 /** How a rig holds its eye from moment to moment. */
 export type Holding = (moment: Moment) => Held;

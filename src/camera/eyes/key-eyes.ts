@@ -6,7 +6,7 @@ import type { Eye } from './eye.ts';
 import { lookOf, nextTo, normal, rollFrom, type Turn, turnOf } from './frame.ts';
 import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
-import { apart } from '../../kernel/vec.ts';
+import { distance } from '../../kernel/vec.ts';
 
 /** The eye of a shot by its seconds. */
 export type EyeBySecond = (since: number) => Eye;
@@ -38,7 +38,7 @@ export function keyEyes(path: KeyPath, keys: readonly Key[]): EyeBySecond {
       target,
       fov: between(from.fov, to.fov, LENS.fov),
       roll: rollFrom(look, turnAt(turns, index, share)),
-      focus: focusAt(from, to, share, apart(position, target)),
+      focus: focusAt(from, to, share, distance(position, target)),
       aperture: between(from.aperture, to.aperture, LENS.aperture),
     };
   };
@@ -62,9 +62,9 @@ const on = (stretches: readonly Stretch[], index: number, share: number, only: P
 const level = (a: number, b: number, share: number): number => a + (b - a) * eased('in-out', share);
 
 /** How far away things are sharp: as the keys say, or at the target where neither does. */
-function focusAt(from: Key, to: Key, share: number, distance: number): number {
-  if (from.focus === undefined && to.focus === undefined) return distance;
-  const focusOf = (key: Key) => key.focus ?? apart(key.position, key.target);
+function focusAt(from: Key, to: Key, share: number, toTarget: number): number {
+  if (from.focus === undefined && to.focus === undefined) return toTarget;
+  const focusOf = (key: Key) => key.focus ?? distance(key.position, key.target);
   return level(focusOf(from), focusOf(to), share);
 }
 

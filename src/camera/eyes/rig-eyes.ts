@@ -7,7 +7,7 @@ import type { Holding, Moment, Scenery } from './holding.ts';
 import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 import type { Stage } from './track.ts';
-import { apart } from '../../kernel/vec.ts';
+import { distance } from '../../kernel/vec.ts';
 
 /** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
 export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Aspect | undefined }): EyeBySecond {
@@ -16,7 +16,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
   const scenery: Scenery = {
     stage,
     ratio: ratioOf(list),
-    span: { from: shot.reelFrom, to: shot.reelFrom + shot.pace * shot.length },
+    span: { from: shot.timelineFrom, to: shot.timelineFrom + shot.pace * shot.length },
     fov: shot.fov ?? lensOf(rig).fov,
   };
   const held = holdingOf(rig, scenery);
@@ -27,7 +27,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
       target,
       fov: scenery.fov,
       roll: roll + toRadians(shot.roll ?? 0),
-      focus: shot.focus ?? apart(position, target),
+      focus: shot.focus ?? distance(position, target),
       aperture: shot.aperture ?? lensOf(rig).aperture,
     };
   };
@@ -37,7 +37,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
 function momentOf(shot: Shot, since: number): Moment {
   const moving = shot.length - (shot.settle ?? 0);
   return {
-    reel: shot.reelFrom + shot.pace * since,
+    timeline: shot.timelineFrom + shot.pace * since,
     share: moving <= 0 ? 1 : eased(shot.ease ?? 'steady', since / moving),
   };
 }

@@ -7,7 +7,7 @@ import { headingOver } from './heading.ts';
 import type { Held, Holding, Scenery } from './holding.ts';
 import type { Hand, Rig } from '../list/shot-list.ts';
 import { firstOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
-import { apartInPlan, minus, mix, plus, times } from '../../kernel/vec.ts';
+import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 
@@ -28,8 +28,8 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, rat
   const lens = { fov, roll: 0, focus: 1, aperture: 0 };
   const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
   const at = (by: number, distance: number, nearer: number): Held => {
-    const target = times(towards(by, 0), nearer);
-    return { position: plus(target, times(towards(by, pitch), distance)), target };
+    const target = scale(towards(by, 0), nearer);
+    return { position: add(target, scale(towards(by, pitch), distance)), target };
   };
   // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
   const farthest = (nearer: number): number =>
@@ -65,9 +65,9 @@ const AIMED = 0.5;
 /** Round a subject. */
 export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
-  return ({ reel, share }) => {
-    const target = track(reel);
-    return { position: plus(target, times(towards(bearing + turn * share, pitch), distance)), target };
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, scale(towards(bearing + turn * share, pitch), distance)), target };
   };
 }
 
@@ -76,14 +76,14 @@ export function beside(rig: RigOf<'follow'>, { stage, span }: Scenery): Holding 
   const raw = trackOf(stage, rig.subject);
   const track = smoothed(raw, rig.damping);
   const heading = headingOver(raw, span);
-  return ({ reel }) => {
-    const { along, speed } = heading(reel);
+  return ({ timeline }) => {
+    const { along, speed } = heading(timeline);
     const out = outwards(along, rig.side, rig.behind);
-    const subject = track(reel);
+    const subject = track(timeline);
     const pitch = toRadians(rig.pitch);
     const [flat, high] = [Math.cos(pitch) * rig.distance, Math.sin(pitch) * rig.distance];
-    const target = plus(subject, times(along, rig.lead * Math.min(1, speed / BRISK)));
-    return { position: plus(target, [out[0] * flat, high, out[2] * flat]), target };
+    const target = add(subject, scale(along, rig.lead * Math.min(1, speed / BRISK)));
+    return { position: add(target, [out[0] * flat, high, out[2] * flat]), target };
   };
 }
 
@@ -93,9 +93,9 @@ const BRISK = 3;
 /** To the side of a way, so many degrees behind the shoulder of whoever goes along it. */
 export function outwards(along: Point, side: Hand, behind: number): Point {
   const left: Point = [along[2], 0, -along[0]];
-  const across = times(left, side === 'left' ? 1 : -1);
+  const across = scale(left, side === 'left' ? 1 : -1);
   const angle = toRadians(behind);
-  return plus(times(across, Math.cos(angle)), times(along, -Math.sin(angle)));
+  return add(scale(across, Math.cos(angle)), scale(along, -Math.sin(angle)));
 }
 
 /** Out of a mini's own eyes. */
@@ -111,18 +111,18 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
   const place = smoothed((time) => posesOf(stage, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
   const facing = smoothed(bearing, STEADY_HEAD);
   const aimed = aim && smoothed(trackOf(stage, aim), CALM);
-  return ({ reel }) => {
-    const stands = place(reel);
+  return ({ timeline }) => {
+    const stands = place(timeline);
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
-    const aimedAt = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
-    const flat = apartInPlan(aimedAt, head);
+    const aimedAt = aimed?.(timeline) ?? add(head, add(scale(facing(timeline), FAR_LOOK), [0, -1.2, 0]));
+    const flat = planDistance(aimedAt, head);
     // Whoever is near is looked in the face, and not at his belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
-    const target = plus(aimedAt, [0, aimed ? face : 0, 0]);
+    const target = add(aimedAt, [0, aimed ? face : 0, 0]);
     const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
     // Who stands before a foe's face has his own eye behind the foe's weapon.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
-    return { position: plus(head, times(out, forward)), target };
+    return { position: add(head, scale(out, forward)), target };
   };
 }
 
@@ -141,9 +141,9 @@ const STEADY_HEAD = 0.9;
 /** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
 export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
-  return ({ reel, share }) => {
-    const target = track(reel);
-    return { position: plus(target, [0, height, 0]), target, roll: toRadians(turn * share) };
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, [0, height, 0]), target, roll: toRadians(turn * share) };
   };
 }
 
@@ -151,9 +151,9 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Sc
 export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
   const out = towards(bearing, 0);
-  return ({ reel, share }) => {
-    const target = track(reel);
-    return { position: plus(target, plus(times(out, distance), [0, from + (to - from) * share, 0])), target };
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, add(scale(out, distance), [0, from + (to - from) * share, 0])), target };
   };
 }
 
@@ -164,14 +164,14 @@ export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: Scenery)
     Track,
   ];
   const line = lineBetween(mine, theirs, span.to);
-  return ({ reel, share }) => {
-    const [a, b] = [mine(reel), theirs(reel)];
+  return ({ timeline, share }) => {
+    const [a, b] = [mine(timeline), theirs(timeline)];
     const distance = rig.distance * (1 - PUSH * share);
     if (rig.kind === 'reverse') {
       const out = outwards(line, rig.side, REVERSE_BEHIND);
-      return { position: plus(mix(b, a, 0.2), plus(times(out, distance), [0, rig.height, 0])), target: b };
+      return { position: add(lerp(b, a, 0.2), add(scale(out, distance), [0, rig.height, 0])), target: b };
     }
-    const target = mix(a, b, 0.5);
+    const target = lerp(a, b, 0.5);
     const out = outwards(line, rig.side, LOW_BEHIND);
     return {
       position: [target[0] + out[0] * distance, target[1] - BREAST + rig.height, target[2] + out[2] * distance],
@@ -191,15 +191,15 @@ const BREAST = 0.8;
 /** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
 function lineBetween(a: Track, b: Track, time: number): Point {
   const [from, to] = [a(time), b(time)];
-  const flat = apartInPlan(from, to);
-  const off = minus(to, from);
+  const flat = planDistance(from, to);
+  const off = sub(to, from);
   return flat > 1e-6 ? [off[0] / flat, 0, off[2] / flat] : [0, 0, -1];
 }
 
 /** Close to dice. */
 export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): Holding {
-  const from = times(towards(bearing, DICE_PITCH), distance);
-  return ({ share }) => ({ position: plus(point, times(from, 1 - CREEP * share)), target: point });
+  const from = scale(towards(bearing, DICE_PITCH), distance);
+  return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }
 
 /** How steeply dice are looked at, degrees, and by what share the eye comes nearer. */

@@ -6,7 +6,7 @@ import { type EyeBySecond, keyEyes } from './key-eyes.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 import type { Aspect, Key, Shot } from '../list/shot-list.ts';
 import type { Stage } from './track.ts';
-import { apart, dot } from '../../kernel/vec.ts';
+import { distance, dot } from '../../kernel/vec.ts';
 
 /** How far the eye of a shot taken over by hand may be from where its rig had it: inches, and degrees of where it looks and what is up. */
 export const TAKEN_OVER = { inches: 0.15, degrees: 1 } as const;
@@ -63,7 +63,7 @@ function isNear(eyes: EyeBySecond, taken: EyeBySecond, from: number, to: number)
 /** How far two eyes are from one another, as a share of what a shot taken over may be off. */
 export function differ(a: Eye, b: Eye): number {
   const turned = Math.max(angle(dot(lookOf(a), lookOf(b))), angle(dot(upOf(a), upOf(b))));
-  return Math.max(apart(a.position, b.position) / TAKEN_OVER.inches, turned / TAKEN_OVER.degrees);
+  return Math.max(distance(a.position, b.position) / TAKEN_OVER.inches, turned / TAKEN_OVER.degrees);
 }
 
 const angle = (cosine: number): number => (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI;

@@ -2,13 +2,13 @@ import type { Point } from '../../kernel/point.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import { movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Reel } from '../../timeline/reel.ts';
+import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Subject } from '../list/shot-list.ts';
-import { middleOf, mix } from '../../kernel/vec.ts';
+import { centroid, lerp } from '../../kernel/vec.ts';
 
 /** What a shot needs of a reel. */
-export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;
+export type Stage = Pick<Timeline, 'beats' | 'initial' | 'length'>;
 
 /** Where something is at a second of the reel. */
 export type Track = (time: number) => Point;
@@ -40,7 +40,7 @@ function sampled(stage: Stage, ids: readonly ModelId[]): Track {
     const known = samples.get(step);
     if (known) return known;
     const snapshot = snapshotOf(stage, step);
-    const [x, y, z] = middleOf(ids.map((id) => poseIn(stage, snapshot, id).at));
+    const [x, y, z] = centroid(ids.map((id) => poseIn(stage, snapshot, id).at));
     const fresh: Point = [x, y + breast, z];
     samples.set(step, fresh);
     return fresh;
@@ -48,7 +48,7 @@ function sampled(stage: Stage, ids: readonly ModelId[]): Track {
   return (time) => {
     const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
     const step = Math.floor(when);
-    return mix(at(step), at(step + 1), when - step);
+    return lerp(at(step), at(step + 1), when - step);
   };
 }
 
@@ -63,7 +63,7 @@ export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): re
   return ids.map((id) => {
     const [a, b] = [poseIn(stage, before, id), poseIn(stage, after, id)];
     if (a === b) return a;
-    return { ...a, at: mix(a.at, b.at, share), facing: a.facing + share * shortest(b.facing - a.facing) };
+    return { ...a, at: lerp(a.at, b.at, share), facing: a.facing + share * shortest(b.facing - a.facing) };
   });
 }
 

@@ -12,7 +12,7 @@ export const SHOT_LIMITS = {
   mostLength: 3600,
   /** The end of a film, and of what it shows. */
   film: 10_800,
-  reel: 1_000_000,
+  timeline: 1_000_000,
   pace: 16,
   /** How far from the table's middle an eye may be. */
   coordinate: 240,

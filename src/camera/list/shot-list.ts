@@ -109,7 +109,7 @@ export type Shot = {
   readonly from: number;
   readonly length: number;
   /** The second of the replay it begins at. */
-  readonly reelFrom: number;
+  readonly timelineFrom: number;
   /** Seconds of the replay that pass in one of the film; 0 stands still. */
   readonly pace: number;
   readonly rig: Rig;

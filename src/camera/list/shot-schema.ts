@@ -98,7 +98,7 @@ const card = z.strictObject({
 const shot = z.strictObject({
   from: within(0, SHOT_LIMITS.film, 'seconds-of-film'),
   length: within(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
-  reelFrom: within(0, SHOT_LIMITS.reel, 'seconds-of-replay'),
+  timelineFrom: within(0, SHOT_LIMITS.timeline, 'seconds-of-replay'),
   pace: within(0, SHOT_LIMITS.pace, 'pace'),
   rig,
   fov: fov.optional(),

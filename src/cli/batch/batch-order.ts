@@ -14,10 +14,10 @@ import { type BadInput, badInput, refusedInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
 /** A table that is to be played: a file, with some values set. */
-export type ArmWish = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
+export type ArmOptions = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
 
 /** What an order says besides its arms. */
-export type OrderWish = Omit<BatchOrder, 'core' | 'arms'>;
+export type OrderOptions = Omit<BatchOrder, 'core' | 'arms'>;
 
 /** A batch that can be played: every combination of it was set up once. */
 export type ReadyBatch = BatchParts & { readonly name: string };
@@ -27,7 +27,10 @@ export type ReadyBatch = BatchParts & { readonly name: string };
  *
  * @errors Files that cannot be read, and combinations that cannot be set up, each with what it would be.
  */
-export async function prepareBatch(wishes: readonly ArmWish[], wish: OrderWish): Promise<Result<ReadyBatch, BadInput>> {
+export async function prepareBatch(
+  wishes: readonly ArmOptions[],
+  wish: OrderOptions,
+): Promise<Result<ReadyBatch, BadInput>> {
   const meshes = new Map<string, MeshData>();
   const arms: Arm[] = [];
   for (const { name, file, settings } of wishes) {
@@ -65,7 +68,7 @@ function recorded(files: MeshFiles, meshes: Map<string, MeshData>, found: Map<st
 }
 
 /** Sets every combination up once: what cannot be played is said before anything is. */
-async function tryAll(parts: BatchParts, wishes: readonly ArmWish[]): Promise<Result<ReadyBatch, BadInput>> {
+async function tryAll(parts: BatchParts, wishes: readonly ArmOptions[]): Promise<Result<ReadyBatch, BadInput>> {
   let name = '';
   for (const variant of variantsOf(parts.order)) {
     // Who goes first changes nothing about the table.

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { parseWhole } from '../arguments.ts';
@@ -40,17 +40,24 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
     maps.push(drawn.value);
   }
   const [before, after] = maps as [Drawn, Drawn];
-  const { changePicture } = await import('../../lab/picture/change-picture.ts');
-  const picture = (): Uint8Array =>
-    changePicture({
-      state: after.state,
-      before: before.state.terrain.values(),
-      grid: before.sketch.grid,
-      first: before.layer,
-      second: after.layer,
-      lines: after.lines,
-      title: `${namesOf(files).join(' to ')}: ${after.ask.what}`,
-    });
+  const picture = async (): Promise<Uint8Array> => {
+    const [{ changePicture }, { openRaster }] = await Promise.all([
+      import('../../lab/picture/change-picture.ts'),
+      import('../map/open-raster.ts'),
+    ]);
+    return changePicture(
+      {
+        state: after.state,
+        before: before.state.terrain.values(),
+        grid: before.sketch.grid,
+        first: before.layer,
+        second: after.layer,
+        lines: after.lines,
+        title: `${namesOf(files).join(' to ')}: ${after.ask.what}`,
+      },
+      await openRaster(),
+    );
+  };
   const isPiece = before.layer.unit === 'piece';
   if (isPiece && options.out.some((file) => file.endsWith('.png')))
     return badInput('usage', `The layer "${before.layer.name}" names pieces, which have no difference; name another.`);

@@ -8,7 +8,7 @@ import { pathText } from '../../lab/batch/variants.ts';
 import { parseNumber } from '../arguments.ts';
 import { playBatch } from './batch-command.ts';
 import { type PlayOptions, type PlayTask, readPlayOptions } from './batch-options.ts';
-import { type ArmWish, prepareBatch } from './batch-order.ts';
+import { type ArmOptions, prepareBatch } from './batch-order.ts';
 import type { DoneBatch } from '../../lab/batch/batch-files.ts';
 import { writeOut } from './batch-out.ts';
 import { batchText } from './batch-text.ts';
@@ -84,7 +84,7 @@ async function compareTables(files: readonly string[], task: PlayTask, options: 
 }
 
 /** The tables that are asked for: several files, or one with two settings. */
-function readWishes(files: readonly string[], { setA, setB }: CompareOptions): Result<readonly ArmWish[], BadInput> {
+function readWishes(files: readonly string[], { setA, setB }: CompareOptions): Result<readonly ArmOptions[], BadInput> {
   const isSet = setA.length > 0 || setB.length > 0;
   if (!isSet && files.length < 2)
     return err(
@@ -100,7 +100,7 @@ function readWishes(files: readonly string[], { setA, setB }: CompareOptions): R
     const isClear = new Set(names).size === names.length;
     return ok(files.map((file, i) => ({ name: isClear ? names[i]! : file, file, settings: [] })));
   }
-  const wishes: ArmWish[] = [];
+  const wishes: ArmOptions[] = [];
   for (const [option, texts] of [
     ['--set-a', setA],
     ['--set-b', setB],

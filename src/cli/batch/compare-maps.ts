@@ -8,8 +8,8 @@ import { LIMITS } from '../../scenario/limits.ts';
 import { columns } from './batch-text.ts';
 import { whyNotOut } from '../map/map-command.ts';
 import { writeWhole } from '../write-whole.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
-import { mapTable } from '../../lab/map/map-file.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
+import { mapTable } from '../../lab/questions/map-file.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 
 /** Whether a text calls itself a map. */
@@ -62,12 +62,18 @@ export async function compareMaps(
     return badInput('usage', `--layer must be one of ${names}; got "${(named ?? '').slice(0, 40)}".`);
   }
   const second = b.value.layers.find(({ name, unit }) => name === first.name && unit === first.unit);
-  const { bareGround, changePicture } = await import('../../lab/picture/change-picture.ts');
-  const picture = (): Uint8Array =>
-    changePicture({
-      ...{ state: bareGround(a.value.grid), before: [], grid: a.value.grid },
-      ...{ first, second: second!, title: `${namesOf(files).join(' to ')}: ${first.name}` },
-    });
+  const picture = async (): Promise<Uint8Array> => {
+    const [{ bareGround, changePicture }, { openRaster }] = await Promise.all([
+      import('../../lab/picture/change-picture.ts'),
+      import('../map/open-raster.ts'),
+    ]);
+    const { grid } = a.value;
+    const title = `${namesOf(files).join(' to ')}: ${first.name}`;
+    return changePicture(
+      { state: bareGround(grid), before: [], grid, first, second: second!, title },
+      await openRaster(),
+    );
+  };
   return tellChanges(files, a.value, b.value, undefined, outs, picture);
 }
 
@@ -81,14 +87,14 @@ export const namesOf = (files: readonly string[]): readonly string[] =>
  * @param ask     What was asked, where it is known.
  * @param picture Draws the difference, for files that end in .png.
  */
-export function tellChanges(
+export async function tellChanges(
   files: readonly string[],
   a: MapSketch,
   b: MapSketch,
   ask: MapAsk | undefined,
   outs: readonly string[],
-  picture?: () => Uint8Array,
-): Outcome {
+  picture?: () => Promise<Uint8Array>,
+): Promise<Outcome> {
   const found = difference(a, b);
   if (!found.ok) return badInput('usage', found.error.message);
   const changes = found.value.layers.map((layer) => changeOf(layer, a, b));
@@ -104,7 +110,7 @@ export function tellChanges(
     const content = file.endsWith('.csv')
       ? mapTable(found.value)
       : picture && file.endsWith('.png')
-        ? picture()
+        ? await picture()
         : `${JSON.stringify(document)}\n`;
     const fault = writeWhole(file, content, '--out');
     if (fault) return fault;

@@ -4,13 +4,13 @@ import {
   type Container,
   FILM_LIMITS,
   FILM_LOOKS,
-  type FilmWish,
+  type FilmSettings,
   FINENESSES,
   FRAME_RATES,
   type Size,
   sizeOf,
   whyNotSize,
-} from '../../film/film-wish.ts';
+} from '../../film/film-settings.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import { type BadInput, badInput } from '../outcome.ts';
@@ -34,7 +34,7 @@ export type FilmOptions = {
 };
 
 /** The same, understood. */
-export type FilmTask = { readonly wish: FilmWish; readonly directed: Directed; readonly seed: number };
+export type FilmTask = { readonly wish: FilmSettings; readonly directed: Directed; readonly seed: number };
 
 /** Reads the options; the first that cannot be meant is the answer. */
 export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput> {

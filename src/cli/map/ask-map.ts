@@ -1,5 +1,5 @@
-import { makeMapper } from '../../lab/map/make-mapper.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import { makeMapper } from '../../lab/questions/make-mapper.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placeAt, placesOf } from '../../lab/map/map-grid.ts';
 import { standingLevels } from '../../lab/map/standing.ts';
-import { modelsOf } from '../../rules/core/lookup.ts';
+import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import { usualThresholds } from '../../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
@@ -11,7 +11,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { ok } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import { type Loaded, loadScenario } from '../load.ts';
-import { mapDocument, mapTable } from '../../lab/map/map-file.ts';
+import { mapDocument, mapTable } from '../../lab/questions/map-file.ts';
 import { beginMap } from './ask-map.ts';
 import type { MapOptions } from './map-options.ts';
 import { mapText, summaryOf } from './map-text.ts';
@@ -86,10 +86,14 @@ async function contentFor(
 ): Promise<string | Uint8Array> {
   if (out.endsWith('.csv')) return mapTable(sketch);
   if (!out.endsWith('.png')) return `${JSON.stringify(document())}\n`;
-  const { mapPicture } = await import('../../lab/picture/map-picture.ts');
+  const [{ mapPicture }, { openRaster }] = await Promise.all([
+    import('../../lab/picture/map-picture.ts'),
+    import('./open-raster.ts'),
+  ]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const standing = standingFor(state, table, ask, sketch);
-  return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title: `${state.name}: ${who}${ask.what}` });
+  const title = `${state.name}: ${who}${ask.what}`;
+  return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title }, await openRaster());
 }
 
 /** Where somebody could stand: of ground that is reached the map itself says nothing where it is out of reach. */

@@ -1,7 +1,7 @@
 import type { Base } from '../../geometry/base.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { MM_PER_INCH } from '../../kernel/units.ts';
-import type { MapAsk, MapWhat } from '../../lab/map/map-ask.ts';
+import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
 import { GRID_LIMITS, gridOver, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
 import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { type Figure, SOLDIER } from '../../lab/map/standing.ts';
@@ -12,6 +12,7 @@ import { LIMITS } from '../../scenario/limits.ts';
 import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../arguments.ts';
 import { parseThreat } from './map-threat-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';
+import { PHASES } from '../../rules/core/turn.ts';
 
 /** The options of `highground map`, as they were written. */
 export type MapOptions = {
@@ -117,7 +118,7 @@ function parseReach(state: GameState, options: MapOptions): Result<MapAsk, BadIn
   const unknown = options.check.find((kind) => !(CHECK_KINDS as readonly string[]).includes(kind));
   if (unknown !== undefined)
     return err(badInput('usage', `--check must be one of ${CHECK_KINDS.join(', ')}; got "${unknown.slice(0, 40)}".`));
-  if (options.check.length > 0 && state.rules.system !== 'skirmish')
+  if (options.check.length > 0 && !PHASES[state.rules.system].includes('engage'))
     return err(badInput('usage', '--check is for skirmishes.'));
   return ok({
     what: 'reach',

@@ -1,4 +1,4 @@
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placesOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 

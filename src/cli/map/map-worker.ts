@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { assert } from '../../kernel/assert.ts';
-import { makeMapper } from '../../lab/map/make-mapper.ts';
-import type { MapAsk } from '../../lab/map/map-ask.ts';
+import { makeMapper } from '../../lab/questions/make-mapper.ts';
+import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import { askPlaces, type MapPatch } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';

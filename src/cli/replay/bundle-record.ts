@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownFilesIn } from '../../app/user-assets/own-paths.ts';
+import { userAssetFilesIn } from '../../app/state/user-asset-paths.ts';
 import { makeBundle } from '../../bundle/bundle.ts';
 import { looksBundled } from '../load.ts';
 import { openBundle } from '../read-bundle.ts';
@@ -16,7 +16,7 @@ export function bundleRecord(from: string, replay: string, scenario: string): Ui
   const source = looksBundled(from) ? openBundle(from) : undefined;
   const packed = source?.ok ? source.value : undefined;
   const files = new Map(
-    ownFilesIn(scenario).map((path): [string, Uint8Array<ArrayBuffer>] => [
+    userAssetFilesIn(scenario).map((path): [string, Uint8Array<ArrayBuffer>] => [
       path,
       packed?.files.get(path) ?? new Uint8Array(readFileSync(join(dirname(fromUserFolder(from)), path))),
     ]),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { firstUntold } from '../../app/events/first-untold.ts';
+import { firstUntold } from '../../app/play/first-untold.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { createTable } from '../../physics/table.ts';
 import { beginningOf, type PlayedReplay, playReplay } from '../../replay/play-replay.ts';

@@ -1,4 +1,4 @@
-import { logLines } from '../../app/events/log-lines.ts';
+import { logLines } from '../../app/play/log-lines.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { parseWhole } from '../arguments.ts';

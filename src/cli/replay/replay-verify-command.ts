@@ -1,4 +1,4 @@
-import { diceOf } from '../../app/events/record-events.ts';
+import { diceOf } from '../../rules/core/events/dice-of.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Difference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, minus, times, unit } from '../../kernel/vec.ts';
+import { cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 
 /** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
@@ -19,7 +19,7 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const furthest = Math.max(...corners.map((c) => dot(c, out)));
   const own = corners.flatMap((c, i) => (dot(c, out) > furthest - 1e-6 ? [i] : []));
   const first = corners[own[0]!]!;
-  const x = unit(minus(first, times(out, dot(first, out))));
+  const x = normalize(sub(first, scale(out, dot(first, out))));
   const y = cross(out, x);
   const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
   return own.sort((a, b) => angle(a) - angle(b));
@@ -35,7 +35,7 @@ function numbered(directions: readonly Point[]): readonly Point[] {
 }
 
 function bodyOf(corners: readonly Point[], directions: readonly Point[]): DieBody {
-  const outs = numbered(directions.map((d) => unit(d)));
+  const outs = numbered(directions.map((d) => normalize(d)));
   const faces = outs.map((out) => faceAlong(corners, out));
   return { corners, faces, inner: dot(corners[faces[0]![0]!]!, outs[0]!) };
 }
@@ -58,7 +58,12 @@ const middleOf = (face: readonly number[]): Point => {
 };
 
 /** Corners of a tetrahedron, by the number that is up when they are. */
-const TETRAHEDRON: readonly Point[] = [unit([1, 1, 1]), unit([-1, 1, -1]), unit([1, -1, -1]), unit([-1, -1, 1])];
+const TETRAHEDRON: readonly Point[] = [
+  normalize([1, 1, 1]),
+  normalize([-1, 1, -1]),
+  normalize([1, -1, -1]),
+  normalize([-1, -1, 1]),
+];
 
 function tetrahedron(): DieBody {
   const faces = TETRAHEDRON.map(([x, y, z]) => faceAlong(TETRAHEDRON, [-x, -y, -z]));
@@ -82,7 +87,7 @@ function trapezohedron(): DieBody {
   const outs = ring.map((low, i): Point => {
     const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
     // A corner of the ring that stands low closes a kite of the upper pole.
-    const out = unit(cross(minus(poles[i % 2 === 0 ? 1 : 0]!, low), minus(after, before)));
+    const out = normalize(cross(sub(poles[i % 2 === 0 ? 1 : 0]!, low), sub(after, before)));
     return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
   });
   return bodyOf([...poles, ...ring], outs);
@@ -93,12 +98,12 @@ export const DIE_BODIES: Readonly<Record<4 | 6 | 8 | 10 | 12 | 20, DieBody>> = {
   4: tetrahedron(),
   10: trapezohedron(),
   6: bodyOf(
-    CUBE_SIGNS.map((d) => unit(d)),
+    CUBE_SIGNS.map((d) => normalize(d)),
     AXES,
   ),
   8: bodyOf(AXES, CUBE_SIGNS),
   12: bodyOf(
-    FACES_OF_20.map((face) => unit(middleOf(face))),
+    FACES_OF_20.map((face) => normalize(middleOf(face))),
     ICOSAHEDRON_CORNERS,
   ),
   20: { corners: ICOSAHEDRON_CORNERS, faces: FACES_OF_20, inner: ICOSAHEDRON_INNER },

@@ -7,7 +7,13 @@ import type { RegionTree } from './region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from '../outlines/rounded.ts';
-import { type EnclosedSpot, heldBy, isHeldAlike, regionsFrom, regionsOfSpot } from './spot-regions.ts';
+import {
+  type EnclosedSpot,
+  overlappedObstacles,
+  overlapsSameObstacles,
+  regionsFrom,
+  regionsOfSpot,
+} from './spot-regions.ts';
 
 /**
  * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.
@@ -25,7 +31,7 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
   const to = rootsAt(field, regionsOf(field), b);
   // Most places are in one part of the ground, which needs no joining.
   if (from.some((r) => to.includes(r))) return true;
-  if (isHeldAlike(field, a, b)) return true;
+  if (overlapsSameObstacles(field, a, b)) return true;
   const tree = joinedRegions(field);
   const roots = to.map((r) => rootOf(tree, r));
   const led = regionsFrom(field, tree, a);
@@ -38,7 +44,7 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
  */
 export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (!mayJoin(field, a, b)) return false;
-  if (!field.agile || isHeldAlike(field, a, b)) return true;
+  if (!field.agile || overlapsSameObstacles(field, a, b)) return true;
   const tree = joinedRegions(field);
   return isLedTo(tree, field.agile, regionsFrom(field, tree, a), regionsOfSpot(field, tree, b));
 }
@@ -48,7 +54,7 @@ export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot):
  * that borders on the smaller side.
  */
 export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
-  const held = heldBy(field, b);
+  const held = overlappedObstacles(field, b);
   if (held.length > 0) return held;
   const tree = joinedRegions(field);
   return ringBetween(field, tree, a, b) ?? bordering(field, tree, a, b) ?? between(field, a, b);

@@ -72,11 +72,13 @@ function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, leve
  * Whether two places that are at no level may be joined all the same: by a way that crosses no outline, or for all that
  * rounding lets one say.
  */
-export function isHeldAlike(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
+export function overlapsSameObstacles(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   if (a.onSheet || b.onSheet) return false;
   const [over, other] = [overAt(field, a.x, a.z), overAt(field, b.x, b.z)];
   if ([a, b].some((s, k) => isGrazed(field, s, k === 0 ? over : other))) return true;
-  return over.length === other.length && over.every((i) => other.includes(i)) && heldBy(field, a).length > 0;
+  return (
+    over.length === other.length && over.every((i) => other.includes(i)) && overlappedObstacles(field, a).length > 0
+  );
 }
 
 /** Whether what keeps a place from its levels does so by no more than rounding. */
@@ -88,7 +90,7 @@ function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: re
 }
 
 /** What keeps a mover from being at a place at all: obstacles that leave it none of its levels there. */
-export function heldBy(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
+export function overlappedObstacles(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
   const { obstacles } = field;
   if (onSheet || levels.length === 0) return [];
   const over = overAt(field, x, z);

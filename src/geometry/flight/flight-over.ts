@@ -3,7 +3,7 @@ import { type FlightPlan, pathOver, sideView, withCorners } from './flight.ts';
 import { type Floor, lookAlong, placeAlong } from './floor.ts';
 import type { Obstacle } from '../field/levels.ts';
 import type { Path } from '../path.ts';
-import { isWayClear, type SideBlock, type SidePoint, tautWay, wayLength, wayOver } from './side-view.ts';
+import { isPathClear, type SideBlock, type SidePoint, tautPath, sidePathLength, wayOver } from './side-view.ts';
 
 /** How near the string's bends are brought to where the floor bends. */
 const FINE: Inches = 0.002;
@@ -42,7 +42,7 @@ export function flyOver(
   let way = wayOver(a, b, [...tops, ...looks]);
   for (let round = 0; round < ROUNDS && refine(looks, way, heightAt); round++) way = wayOver(a, b, [...tops, ...looks]);
   way = wayOver(a, b, [...tops, ...looks, ...widened(looks, way)]);
-  const over = isWayClear(way, blocks) ? way : tautWay(a, b, [...blocks, ...steps(looks)]);
+  const over = isPathClear(way, blocks) ? way : tautPath(a, b, [...blocks, ...steps(looks)]);
   return over && pathOver(plan, plan.corners.length > 2 ? withCorners(plan, over) : over);
 }
 
@@ -59,8 +59,8 @@ export function roughFlight(
   if (!tops) return undefined;
   const looks = withFaces(lookAlong(plan, 2 * floor.step, floor.roughly), (s) => floor.roughly(...placeAlong(plan, s)));
   const way = wayOver([0, from], [total, to], tops.length === 0 ? looks : [...tops, ...looks]);
-  if (!isWayClear(way, blocks)) return undefined;
-  return { length: wayLength(way), bends: way.slice(1, -1).map((p) => p[0]) };
+  if (!isPathClear(way, blocks)) return undefined;
+  return { length: sidePathLength(way), bends: way.slice(1, -1).map((p) => p[0]) };
 }
 
 /** How steep a stretch between two looks is that holds an upright face, and how often it is halved to find where. */

@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Obstacle } from '../field/levels.ts';
 import type { Leg, Path } from '../path.ts';
 import { type Clip, clipSegment, GRAZE, type Rounded } from '../outlines/rounded.ts';
-import { lengthBetween, type SideBlock, type SidePoint, tautWay } from './side-view.ts';
+import { lengthBetween, type SideBlock, type SidePoint, tautPath } from './side-view.ts';
 
 const clip: Clip = { from: 0, to: 0 };
 
@@ -32,7 +32,7 @@ type Hinge = { at: Point; readonly rim: Rounded | undefined };
  */
 export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from: Inches, to: Inches): Path | undefined {
   const { blocks, rims, total } = sideView(obstacles, plan);
-  const way = tautWay([0, from], [total, to], blocks);
+  const way = tautPath([0, from], [total, to], blocks);
   if (!way) return undefined;
   const hinges = way.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
   if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, way));

@@ -15,7 +15,7 @@ const EDGE = 1e-9;
  *
  * @returns Corner points from `a` to `b`, or undefined when there is no way between.
  */
-export function tautWay(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[]): readonly SidePoint[] | undefined {
+export function tautPath(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[]): readonly SidePoint[] | undefined {
   if (isClear(a, b, blocks)) return [a, b];
   const points: SidePoint[] = [a, b];
   for (const k of blocks) {
@@ -90,9 +90,9 @@ const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
   (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
 
 /** Whether a way keeps clear of blocks. */
-export const isWayClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
+export const isPathClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
   way.every((p, i) => i === 0 || isClear(way[i - 1]!, p, blocks));
 
 /** Length of a way. */
-export const wayLength = (way: readonly SidePoint[]): Inches =>
+export const sidePathLength = (way: readonly SidePoint[]): Inches =>
   way.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(way[i - 1]!, p)), 0);

@@ -1,8 +1,8 @@
 import { findEnclosure, isOpen, levelsThrough, whatParts } from '../field/enclosure.ts';
 import { type Field, overAt } from '../field/field.ts';
 import { mayEnd } from '../agile/agile.ts';
-import { fieldLeft } from './held-start.ts';
-import { leastWays } from '../agile/least-ways.ts';
+import { freeTrappedStart } from './trapped-start.ts';
+import { leastPaths } from '../agile/least-paths.ts';
 import { type Level, SAME_LEVEL } from '../field/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
 import {
@@ -38,7 +38,7 @@ export type RouteAnswer =
  * refused by the field's regions, without a search.
  */
 export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
-  const field = fieldLeft(anyField, from);
+  const field = freeTrappedStart(anyField, from);
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
@@ -78,7 +78,7 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
   const { y } = to.level;
-  const bounds = leastWays(plain, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false });
+  const bounds = leastPaths(plain, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false });
   const field = withTurns(plain, starts, bounds);
   const away = (x: Inches, z: Inches) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2);
   const open = (node: RouteNode): readonly SeekEnd[] => {
@@ -94,7 +94,7 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Go
   return createSeeker(field, starts, limit, {
     atLeast: away,
     bounds,
-    prospects: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
+    goalCandidates: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
     drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
     finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
   }).next()?.node;

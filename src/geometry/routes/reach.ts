@@ -2,7 +2,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { mayEnd } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
-import { fieldLeft } from './held-start.ts';
+import { freeTrappedStart } from './trapped-start.ts';
 import {
   canLeave,
   follow,
@@ -27,7 +27,7 @@ export type Reach = {
 
 /** The reach of a mover from a spot: one search, after which any end point is cheap. */
 export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
-  const field = fieldLeft(anyField, from);
+  const field = freeTrappedStart(anyField, from);
   const nodes: RouteNode[] = [];
   const goal = { atLeast: () => 0 };
   const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, (node) => nodes.push(node));

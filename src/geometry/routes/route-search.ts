@@ -1,5 +1,5 @@
+import FlatQueue from 'flatqueue';
 import type { Inches } from '../../kernel/units.ts';
-import { priorityQueue } from '../../kernel/priority-queue.ts';
 import { canDoAll } from '../agile/agile.ts';
 import type { Climb, Field, Sense, Tangent } from '../field/field.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
@@ -311,7 +311,7 @@ export function searchRoutes(
   visit: (node: RouteNode) => void,
   patience = Infinity,
 ): { readonly end: RouteNode | undefined; readonly cut: boolean } {
-  const queue = priorityQueue<Candidate>();
+  const queue = new FlatQueue<Candidate>();
   const isNew = createFrontier(field);
   let bound = limit;
   let cut = false;
@@ -321,7 +321,7 @@ export function searchRoutes(
   const offer = (node: RouteNode, tangent: Tangent) => {
     const key = node.cost + tangent.length + goal.atLeast(tangent.bx, tangent.bz, node.level) - slackOf(node);
     if (key > bound + 1e-9) cut = true;
-    else if (!isGot(tangent.toward, node.cost + tangent.length)) queue.push(key, { node, tangent });
+    else if (!isGot(tangent.toward, node.cost + tangent.length)) queue.push({ node, tangent }, key);
   };
   const ready = (node: RouteNode) => {
     const slack = node.vertex < 0 ? 0 : slackOf(node);
@@ -329,7 +329,7 @@ export function searchRoutes(
     if (key > bound + 1e-9) cut = true;
     else {
       if (node.vertex < 0) bound = Math.min(bound, node.cost);
-      queue.push(key, { ready: node });
+      queue.push({ ready: node }, key);
     }
   };
   // Portals are got to at one level only, so no dearer way to one is worth a look.
@@ -340,7 +340,7 @@ export function searchRoutes(
   const isGot = (toward: number, cost: Inches) => gates !== undefined && toward >= 0 && gates[toward >> 1]! <= cost;
   const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
     if (key > bound + 1e-9) cut = true;
-    else if (!isGot(toward, least)) queue.push(key, { over, toward, least });
+    else if (!isGot(toward, least)) queue.push({ over, toward, least }, key);
   };
   let count = 0;
   const settle = (node: RouteNode) => {
@@ -367,7 +367,7 @@ export function searchRoutes(
       if (sense !== undefined && !leavesIn(sense, node.nx, node.nz, onward, k)) continue;
       const key = node.cost + length + goal.atLeast(endXAt(onward, k), endZAt(onward, k), node.level) - slack;
       if (key > bound + 1e-9) cut = true;
-      else if (!isGot(onward.toward[k]!, node.cost + length)) queue.push(key, { node, tangent: tangentAt(onward, k) });
+      else if (!isGot(onward.toward[k]!, node.cost + length)) queue.push({ node, tangent: tangentAt(onward, k) }, key);
     }
     over(node);
   };

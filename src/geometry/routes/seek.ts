@@ -1,17 +1,17 @@
+import FlatQueue from 'flatqueue';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { type PriorityQueue, priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Field, overAt, type Tangent } from '../field/field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
-import type { LeastWays, Leaving } from '../agile/least-ways.ts';
-import { lipWays, type Onward } from '../agile/lip-ways.ts';
+import type { LeastPaths, Leaving } from '../agile/least-paths.ts';
+import { lipPaths, type Onward } from '../agile/lip-paths.ts';
 import { isBlocked } from './profile.ts';
 import {
   endXAt,
   endZAt,
   leavesIn,
   lengthAt,
-  noteMade,
+  evictTangentCache,
   senseOf,
   tangentAt,
   tangentBetween,
@@ -39,7 +39,7 @@ export type SeekEnd = { readonly node: RouteNode; readonly at: Point };
  *
  * `at`: the plan point they are over, where the way to them is straight on from the node.
  */
-export type Prospect = {
+export type GoalCandidate = {
   readonly at?: PlanPoint;
   readonly least: Inches;
   readonly open: () => readonly SeekEnd[];
@@ -50,9 +50,9 @@ export type SeekGoal = {
   /** Least further cost from a place; must never exceed the true one. */
   readonly atLeast: (x: Inches, z: Inches) => Inches;
   /** The same by what part of the table a way is on, and the checks it has used. */
-  readonly bounds: LeastWays | undefined;
+  readonly bounds: LeastPaths | undefined;
   /** Ways to end from a node just settled. */
-  readonly prospects: (node: RouteNode) => readonly Prospect[];
+  readonly goalCandidates: (node: RouteNode) => readonly GoalCandidate[];
   /** An end as short as its way can be drawn. */
   readonly drawn: (end: SeekEnd) => SeekEnd;
   /** An end that is given out: drawn as finely as it can be. */
@@ -85,7 +85,7 @@ type Standing = {
 /** Up to which cost a node's tangents were offered, and how far ahead of the search the next are. */
 type Offered = { readonly upTo: Inches; readonly ahead: Inches };
 
-type Ranked = { readonly least: Inches; readonly prospect: Prospect };
+type Ranked = { readonly least: Inches; readonly goalCandidate: GoalCandidate };
 
 type Candidate =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
@@ -100,10 +100,10 @@ type Candidate =
  * other. Edges and ends are tested only when their turn comes, and nothing is ever looked at twice.
  */
 export function createSeeker(field: Field, starts: readonly RouteNode[], limit: Inches, goal: SeekGoal): Seeker {
-  const queue: PriorityQueue<Candidate> = priorityQueue();
+  const queue = new FlatQueue<Candidate>();
   const isNew = createFrontier(field);
   const lips = field.agile && field.agile.lips.size > 0 ? field.agile.lips : undefined;
-  const atLips = lipWays(field);
+  const atLips = lipPaths(field);
   /** Nodes on ways that bend at a lip. */
   const bent = new Set<RouteNode>();
   const turns = turnPlaces(field);
@@ -114,7 +114,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   let now = 0;
 
   const push = (key: Inches, candidate: Candidate) => {
-    if (key <= most) queue.push(key, candidate);
+    if (key <= most) queue.push(candidate, key);
   };
   const gates =
     field.portals.size > 0 && !field.agile?.moves.checks.length
@@ -174,7 +174,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       const key = leastAlong(node, on, bx, bz, plain, stays) - slack;
       if (key > upTo) left ||= key <= most;
       else if (key > offered.upTo && !isGot(toward, cost)) {
-        if (!made) noteMade(field);
+        if (!made) evictTangentCache(field);
         push(key, { kind: 'tangent', node, tangent: tangentAt(onward, k) });
       }
     }
@@ -212,7 +212,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     }
     return left;
   };
-  const leastTo = (node: RouteNode, on: Standing, { least: plain, at }: Prospect): Inches => {
+  const leastTo = (node: RouteNode, on: Standing, { least: plain, at }: GoalCandidate): Inches => {
     if (!at || on.part === undefined) return Math.max(plain, on.least);
     const stays = plain + bounds!.from(at[0], at[1], on.part, node.spent);
     return leastAlong(node, on, at[0], at[1], plain, stays);
@@ -225,11 +225,11 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     if (gates && node.vertex >= 0 && isAtPortal(field, node))
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
     const { onward } = on;
-    const leads = ({ at }: Prospect) => !onward || !at || onward(at[0], at[1]);
+    const leads = ({ at }: GoalCandidate) => !onward || !at || onward(at[0], at[1]);
     const of = goal
-      .prospects(node)
+      .goalCandidates(node)
       .filter(leads)
-      .map((p) => ({ least: leastTo(node, on, p), prospect: p }))
+      .map((p) => ({ least: leastTo(node, on, p), goalCandidate: p }))
       .filter((p) => p.least <= most)
       .sort((a, b) => a.least - b.least);
     if (of.length > 0) push(of[0]!.least - slackOf(node), { kind: 'prospects', node, of, next: 0 });
@@ -265,7 +265,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       case 'more':
         return offerMore(c.node, c.on, c.offered);
       case 'prospects': {
-        for (const found of c.of[c.next]!.prospect.open()) {
+        for (const found of c.of[c.next]!.goalCandidate.open()) {
           const end = lips || turns ? goal.drawn(found) : found;
           push(end.node.cost, { kind: 'end', end });
         }
@@ -283,7 +283,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     next: (patience = Infinity) => {
       const enough = count + patience;
       while (count <= enough) {
-        now = Math.max(now, queue.least());
+        now = Math.max(now, queue.peekValue() ?? Infinity);
         const c = queue.pop();
         if (!c) return undefined;
         if (c.kind === 'end') return turns ? goal.finished(c.end) : c.end;

@@ -107,7 +107,7 @@ export const tangentAt = (tangents: Tangents, k: number): Tangent =>
 const MOST_MADE = 40_000;
 
 /** One more of a field’s tangents was made; once they are too many, all are forgotten and found anew as they are wanted. */
-export function noteMade({ kept, tangents, turns }: Field): void {
+export function evictTangentCache({ kept, tangents, turns }: Field): void {
   if (++kept.made <= MOST_MADE) return;
   kept.made = 0;
   tangents.fill(undefined);

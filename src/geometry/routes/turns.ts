@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import { type Agile, holds } from '../agile/agile.ts';
 import { type Corner, type Field, isInBounds, overAt } from '../field/field.ts';
-import type { LeastWays } from '../agile/least-ways.ts';
+import type { LeastPaths } from '../agile/least-paths.ts';
 import { isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
 import { type RouteNode, type Spot, startNode } from './route-search.ts';
@@ -33,7 +33,7 @@ export const TURN_BESIDE: Inches = 3e-7;
  *
  * @source E-24: checks declared are used, needed or not.
  */
-export function withTurns(field: Field, starts: readonly RouteNode[], bounds: LeastWays | undefined): Field {
+export function withTurns(field: Field, starts: readonly RouteNode[], bounds: LeastPaths | undefined): Field {
   const { agile } = field;
   if (!agile?.moves.binding || agile.moves.checks.length === 0 || !bounds) return field;
   if (!starts.some((s) => bounds.maySpare(bounds.partOf(s)))) return field;
@@ -70,7 +70,7 @@ function turnings(agile: Agile, i: number, height: Inches, spent: number, kind: 
 }
 
 /** The corners about one obstacle at which ways may turn. */
-function turnsOf(field: Field, agile: Agile, bounds: LeastWays, i: number): readonly Corner[] {
+function turnsOf(field: Field, agile: Agile, bounds: LeastPaths, i: number): readonly Corner[] {
   const { obstacles, freeStep } = field;
   const own = obstacles[i]!;
   const solid = agile.solids[i];
@@ -126,7 +126,7 @@ function turnsOf(field: Field, agile: Agile, bounds: LeastWays, i: number): read
 }
 
 /** The least a way on from a place costs; nothing where its part is not known. */
-function leastFrom(bounds: LeastWays, spot: Spot, over: readonly number[], spent: number): Inches {
+function leastFrom(bounds: LeastPaths, spot: Spot, over: readonly number[], spent: number): Inches {
   const part = bounds.partOf({ ...startNode(spot), over });
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
 }

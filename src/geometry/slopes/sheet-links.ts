@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Level } from '../field/levels.ts';
 import type { Leg } from '../path.ts';
-import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, waysFrom } from './sheet.ts';
+import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, pathsFrom } from './sheet.ts';
 import { type SheetLine, tautLine } from './sheet-taut.ts';
 
 /** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
@@ -104,7 +104,7 @@ export function linksFromPlace(
   place: OnSheet,
 ): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
   const { joined } = place;
-  const tree = waysFrom(joined.sheet, place, joined.isOpen);
+  const tree = pathsFrom(joined.sheet, place, joined.isOpen);
   return joined.portals.flatMap((to) => {
     const node = joined.sheet.rim[to.rim]!.node;
     const cost = tree.cost[node]!;
@@ -125,7 +125,7 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   const { joined } = from;
   if (from.triangle === to.triangle && joined.isOpen(from.at, to.at))
     return measured(joined.sheet, { points: [from.at, to.at], triangles: [from.triangle] });
-  const tree = waysFrom(joined.sheet, from, joined.isOpen);
+  const tree = pathsFrom(joined.sheet, from, joined.isOpen);
   let best = -1;
   let least = Infinity;
   for (const n of joined.sheet.nodesByTriangle[to.triangle]!) {
@@ -152,7 +152,7 @@ export function reversed(link: SheetLink): SheetLink {
 function treeOf(joined: JoinedSheet, root: number): SheetTree {
   const known = joined.trees.get(root);
   if (known) return known;
-  const made = waysFrom(joined.sheet, { node: root }, joined.isOpen, joined.open);
+  const made = pathsFrom(joined.sheet, { node: root }, joined.isOpen, joined.open);
   joined.trees.set(root, made);
   return made;
 }

@@ -1,6 +1,6 @@
+import FlatQueue from 'flatqueue';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { priorityQueue } from '../../kernel/priority-queue.ts';
 import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-grid.ts';
 import type { Triangle } from './triangle.ts';
 
@@ -162,7 +162,7 @@ export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Arr
  * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
  * @source Dijkstra 1959 on Steiner points (Lanthier, Maheshwari & Sack 2001); bends are relaxed afterwards.
  */
-export function waysFrom(
+export function pathsFrom(
   sheet: Sheet,
   from: { node: number } | { at: Point; triangle: number },
   isOpen: (a: Point, b: Point) => boolean,
@@ -177,23 +177,23 @@ export function waysFrom(
   };
   const cost = new Float64Array(sheet.at.length).fill(Infinity);
   const before = new Int32Array(sheet.at.length).fill(-1);
-  const queue = priorityQueue<number>();
+  const queue = new FlatQueue<number>();
   const relax = (t: number, a: Point, base: number, parent: number) => {
     for (const n of sheet.nodesByTriangle[t]!) {
       const next = base + stretchCost(sheet, t, a, sheet.at[n]!).cost;
       if (next < cost[n]! - 1e-12 && isOpenFrom(parent, a, n)) {
         cost[n] = next;
         before[n] = parent;
-        queue.push(next, n);
+        queue.push(n, next);
       }
     }
   };
   if ('node' in from) {
     cost[from.node] = 0;
-    queue.push(0, from.node);
+    queue.push(from.node, 0);
   } else relax(from.triangle, from.at, 0, -1);
-  for (let least = queue.least(), n = queue.pop(); n !== undefined; least = queue.least(), n = queue.pop()) {
-    if (least > cost[n]! + 1e-12) continue;
+  for (let least = queue.peekValue(), n = queue.pop(); n !== undefined; least = queue.peekValue(), n = queue.pop()) {
+    if (least === undefined || least > cost[n]! + 1e-12) continue;
     for (const t of sheet.trianglesByNode[n]!) relax(t, sheet.at[n]!, cost[n]!, n);
   }
   return { cost, before };

@@ -1,12 +1,12 @@
-import { hashState } from '../../rules/core/hash-state.ts';
+import { hashState } from '../../rules/core/state/hash-state.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import { getUnit, otherSide } from '../../rules/core/lookup.ts';
+import { getUnit, otherSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** What is kept of a game that has been played. */
 export function factsOf(
@@ -82,14 +82,14 @@ function strengthOf(state: GameState, side: Side): Strength {
     if (unit.side !== side) continue;
     models += unit.models.length;
     for (const id of unit.models) wounds += state.models.get(id)!.wounds;
-    if (unit.models.length > 0) wounds -= state.battle?.hurt.get(unit.id) ?? 0;
+    if (unit.models.length > 0) wounds -= state.regiments?.hurt.get(unit.id) ?? 0;
   }
   return { models, wounds };
 }
 
 /** Who won: by the system's own result where it has one, else by the greater share left, of models and then of wounds. */
 function winnerOf(state: GameState, left: Strengths): Side | 'draw' {
-  const result = gameResult(state);
+  const result = systemOf(state).result(state);
   if (result) return result.winner ?? 'draw';
   for (const what of ['models', 'wounds'] as const) {
     // Cross-multiplied, for shares are not whole numbers.

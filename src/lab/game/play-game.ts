@@ -1,5 +1,5 @@
 import type { Game } from '../../rules/play/game.ts';
-import { otherSide } from '../../rules/core/lookup.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
@@ -10,6 +10,7 @@ import { factsOf } from './facts-of.ts';
 import { type Interest, interestOf } from './interest.ts';
 import type { Ending, GameFacts } from './game-facts.ts';
 import { playerOf, playPhase, type Players } from './play-phase.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** How a game is played. */
 export type GameOrder = {
@@ -82,6 +83,5 @@ function whyOver(state: GameState): Ending | undefined {
   const left = SIDES.filter((side) => [...state.units.values()].some((u) => u.side === side && u.models.length > 0));
   if (left.length === 0) return 'both-gone';
   if (left.length < SIDES.length) return 'wiped-out';
-  const { lastTurn: most } = state.rules.skirmish;
-  return state.rules.system === 'skirmish' && most !== undefined && state.turn > most ? 'last-turn' : undefined;
+  return systemOf(state).result(state)?.why === 'last-turn' ? 'last-turn' : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Random32 } from '../../kernel/random.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { berserkersLeft } from '../../rules/skirmish/fighters/hooks.ts';
-import { nextStep } from '../policy/choices.ts';
+import { nextStep } from '../systems/systems.ts';
 import { type Moment, momentOf, type Policy } from '../policy/moment.ts';
-import { POLICIES } from '../policy/policies.ts';
+import { POLICIES } from '../systems/policies.ts';
 import { skirmishChoices } from '../systems/skirmish/choices.ts';
 import type { Match } from './match.ts';
 

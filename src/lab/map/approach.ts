@@ -15,6 +15,7 @@ import type {
 import type { GameState } from '../../rules/core/state/state.ts';
 import { isThrough, nearestOf, type OpenGround, openGround, spotsPast, startsFor } from './open-ground.ts';
 import { type Figure, figureSetting } from './standing.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Whether somebody on a base gets into range of defenders, over the whole table. */
 export type Approach = {
@@ -51,11 +52,7 @@ export function createApproach(state: GameState, table: TableQuery, attacker: Fi
 }
 
 /** @source R10-01, S-08 */
-function rangeOf({ rules }: GameState): Range {
-  return rules.system === 'skirmish'
-    ? { across: TOUCH, up: rules.skirmish.contactUp }
-    : { across: rules.charge.engageAcross, up: rules.charge.engageUp };
-}
+const rangeOf = (state: GameState): Range => systemOf(state).reach(state.rules);
 
 const bystander = ({ base, height }: Figure, at: Point): Bystander => ({
   id: modelId('.'),

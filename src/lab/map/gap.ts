@@ -11,6 +11,7 @@ import { baseName } from './base-name.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Where a defender in or behind terrain cannot be charged, because nobody of a size finds a place in range of him. */
 export type GapAsk = {
@@ -42,7 +43,7 @@ export const MOST_BASES = 8;
 export function makeGapMapper(state: GameState, table: TableQuery, ask: GapAsk): Result<Mapper, MapProblem> {
   const { bases, figure = SOLDIER, height = SOLDIER.height, floor } = ask;
   const { noRanksInGaps, basesFrom } = labMessages.map;
-  if (state.rules.system === 'regiments') return err({ at: 'what', message: noRanksInGaps });
+  if (systemOf(state).shape === 'ranked') return err({ at: 'what', message: noRanksInGaps });
   if (bases.length === 0 || bases.length > MOST_BASES)
     return err({ at: 'bases', message: basesFrom(MOST_BASES, bases.length) });
   const pieces: readonly PieceId[] = [...state.terrain.keys()];

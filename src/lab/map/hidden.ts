@@ -13,6 +13,7 @@ import type { LayerKind, Mapper } from './mapper.ts';
 import { blockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
 import { randomPlaces } from './viewers.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Hidden ground: from what share of the places where somebody could stand a figure is seen. */
 export type HiddenAsk = {
@@ -61,7 +62,7 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
   const cores = hillCores(opaque);
   const blockers = blockersOf(scene, cores);
   const sees =
-    state.rules.system === 'skirmish'
+    systemOf(state).sight === 'lines'
       ? figureView(table, figure, scene, cores)
       : bodyView(scene, cores, hillsOf(opaque), disc);
   const at = (place: PlanPoint): readonly number[] => {

@@ -3,14 +3,13 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { CheckKind } from '../../rules/core/agility.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/lookup.ts';
+import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/state/lookup.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
-import { moveSetting } from '../../rules/core/setting.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
 import { labMessages } from '../../messages/lab.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** How far a unit gets: for every place the shortest legal way of its nearest model, or of one of its models. */
 export type ReachAsk = {
@@ -80,11 +79,9 @@ function moversOf(state: GameState, table: TableQuery, ask: ReachAsk): readonly 
   });
 }
 
-function settingOf(state: GameState, id: ModelId, { unit, fly, purpose = 'move', checks = [] }: ReachAsk): MoveSetting {
+function settingOf(state: GameState, id: ModelId, { fly, purpose = 'move', checks = [] }: ReachAsk): MoveSetting {
   const asked = fly === undefined ? state : withFlight(state, id, fly);
-  return state.rules.system === 'skirmish'
-    ? fighterSetting(asked, unit, checks)
-    : moveSetting(asked, id, { kind: purpose });
+  return systemOf(asked).ordinaryMove(asked, id, { purpose, checks });
 }
 
 /** The state with a model that flies, or does not, whatever its keywords say. */

@@ -11,6 +11,7 @@ import { bodyAt, shareOfLines } from './figure-view.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** What can be seen from here: for every place, whether a figure on it is seen, and how much of it. */
 export type SightAsk = {
@@ -47,14 +48,14 @@ export function makeSightMapper(state: GameState, table: TableQuery, ask: SightA
   if (!found.ok) return found;
   const { viewer, others } = found.value;
   const levelsAt = standingLevels(state, table, figure);
-  const isSkirmish = state.rules.system === 'skirmish';
+  const seesAlongLines = systemOf(state).sight === 'lines';
   const at = (place: PlanPoint): readonly number[] => {
     const height = highestUnder(levelsAt(place), floor);
     if (height === undefined) return NOWHERE;
     const target = bodyAt(figure, [place[0], height, place[1]]);
     if (isOnePlace(viewer, target)) return [1, 1, height];
     const among = others.filter((other) => !isOnePlace(other, target));
-    if (isSkirmish) {
+    if (seesAlongLines) {
       const share = shareOfLines(table, viewer, target, among);
       return [share > 0 ? 1 : 0, share, height];
     }
@@ -76,14 +77,14 @@ function viewerOf(state: GameState, table: TableQuery, { from }: SightAsk, figur
   const height = table.dropHeight(x, z);
   if (height === undefined) return err({ at: 'from', message: labMessages.map.offTable(x, z) });
   const at: Point = from.at.length === 3 ? from.at : [x, height, z];
-  const everybody = state.rules.system === 'skirmish' ? [] : [...state.models.values()].map(toBody);
+  const everybody = systemOf(state).sight === 'lines' ? [] : [...state.models.values()].map(toBody);
   const viewer = bodyAt(figure, at);
   return ok({ viewer, others: everybody.filter((other) => !isOnePlace(other, viewer)) });
 }
 
 /** Who can be in the way of a model's sight. */
 const othersFor = (state: GameState, model: Model): readonly Body[] =>
-  state.rules.system === 'skirmish'
+  systemOf(state).sight === 'lines'
     ? enemiesOf(state, model.unit).map(({ id }) => toBody(fighterOf(state, id)))
     : [...state.models.values()].filter(({ id }) => id !== model.id).map(toBody);
 

@@ -5,6 +5,7 @@ import type { Inches } from '../../kernel/units.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { Bystander, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Somebody who might stand at a place: a base, turned to the table's far edge, and how tall the body on it is. */
 export type Figure = { readonly base: Base; readonly height: Inches };
@@ -21,14 +22,14 @@ export function figureSetting(
   { base, height }: Figure,
   crowd: readonly Bystander[] = [],
 ): MoveSetting {
-  const { system, charge, skirmish } = state.rules;
+  const { charge } = state.rules;
   return {
     mover: { id: modelId(''), base, facing: 0, height, fly: false, light: true },
     from: [0, 0, 0],
     crowd,
     freeStep: charge.freeStep,
     flyThroughAir: charge.flyThroughAir,
-    ...(system === 'skirmish' ? { support: skirmish.support } : {}),
+    ...systemOf(state).support(state.rules),
   };
 }
 

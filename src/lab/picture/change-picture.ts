@@ -1,4 +1,4 @@
-import { differenceScaleFor, type Colour, type ColourScale } from '../map/colours.ts';
+import { type Colour, differenceScaleFor } from '../map/colours.ts';
 import { contoursOf, wholeThresholds } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
@@ -6,11 +6,10 @@ import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { type Canvas, tint, write } from './canvas.ts';
-import { GROUND, STRIPE, STRIPES } from './field.ts';
-import { TEXT } from './glyphs.ts';
-import { drawMeasure, drawRange, drawSwatch, GAP } from './legend.ts';
-import { type Beside, type Drawn, drawSheet } from './sheet.ts';
+import type { Legend } from './legend.ts';
+import { HATCHED, rgb } from './marks.ts';
+import type { Raster } from './raster.ts';
+import { type Drawn, makeSheet } from './sheet.ts';
 
 /** What a picture of a difference shows. */
 export type ChangeOf = {
@@ -37,26 +36,38 @@ export const bareGround = ({ step, columns, rows }: MapGrid): Drawn => ({
 /** What changed at a point: by how much, or which of the maps alone has an answer there, if one has. */
 type Change = number | 'first' | 'second' | 'neither';
 
-const INK: Colour = [34, 34, 38];
 /** Ground of which only the first map, or only the second, has an answer. */
 const ONLY: Readonly<Record<'first' | 'second', Colour>> = { first: [122, 68, 140], second: [46, 134, 106] };
 
 /** How much more the second of two maps says than the first, as a PNG picture: blue where less, orange where more. */
-export function changePicture({ state, before, grid, first, second, lines, title }: ChangeOf): Uint8Array {
+export function changePicture(
+  { state, before, grid, first, second, lines, title }: ChangeOf,
+  raster: Raster,
+): Uint8Array {
   const { unit } = first;
   const values = second.values.map((value, i) => value - first.values[i]!);
   const scale = differenceScaleFor(unit, values);
-  const paint = (canvas: Canvas, x: number, y: number, change: Change): void => {
-    if (change === 'neither') tint(canvas, x, y, (x + y) % STRIPES < 2 ? STRIPE : GROUND);
-    else tint(canvas, x, y, typeof change === 'number' ? scale.colourOf(change) : ONLY[change]);
+  const colourOf = (change: Change): Colour | undefined => {
+    if (change === 'neither') return undefined;
+    return typeof change === 'number' ? scale.colourOf(change) : ONLY[change];
   };
-  return drawSheet({
-    ...{ state, before, title },
-    paintAt: (canvas, x, y, at) => paint(canvas, x, y, changeAt(grid, first.values, second.values, at)),
-    contours: contoursOf(grid, values, lines ?? usualLines(unit, values)),
-    numberOf: (value) => changeText(unit, value),
-    drawBeside: (canvas, beside) => drawLegend(canvas, beside, first.name, unit, scale, paint),
-  });
+  const describe = (legend: Legend): void => {
+    if (unit === 'yes') for (const stop of [1, 0, -1]) legend.swatch(rgb(scale.colourOf(stop)), changeText(unit, stop));
+    else legend.range(scale, scale.colourOf, (stop) => changeText(unit, stop));
+    legend.swatch(rgb(ONLY.first), labMessages.map.onlyFirst);
+    legend.swatch(rgb(ONLY.second), labMessages.map.onlySecond);
+    legend.swatch(HATCHED, labMessages.map.neither);
+  };
+  const svg = makeSheet(
+    {
+      ...{ state, before, title, legendTitle: first.name, describe },
+      colourAt: (at) => colourOf(changeAt(grid, first.values, second.values, at)),
+      contours: contoursOf(grid, values, lines ?? usualLines(unit, values)),
+      numberOf: (value) => changeText(unit, value),
+    },
+    raster.widthOf,
+  );
+  return raster.toPng(svg);
 }
 
 /** The change between places, weighed by how near they are; which map alone has an answer, where those weigh more. */
@@ -92,7 +103,7 @@ export function changeText(unit: LayerUnit, value: number): string {
   return `${sign}${Number(much.toFixed(2))}${unit === 'inches' ? '″' : ''}`;
 }
 
-/** The most lines that are drawn unless somebody asks for more. */
+/** The most lines drawn unless more are asked for. */
 const MOST_LINES = 12;
 
 function usualLines(unit: LayerUnit, values: Float64Array): readonly number[] {
@@ -100,28 +111,4 @@ function usualLines(unit: LayerUnit, values: Float64Array): readonly number[] {
   if (unit !== 'inches') return [];
   const every = [1, 2, 5, 10].find((inches) => wholeThresholds(values, inches).length <= MOST_LINES) ?? 20;
   return wholeThresholds(values, every).filter((value) => value !== 0);
-}
-
-function drawLegend(
-  canvas: Canvas,
-  { px, at: [x, y], wide, high }: Beside,
-  name: string,
-  unit: LayerUnit,
-  scale: ColourScale,
-  paint: (canvas: Canvas, x: number, y: number, change: Change) => void,
-): void {
-  write(canvas, name, [x, y], INK);
-  let below = y + TEXT.high + GAP;
-  const swatch = (change: Change, words: string): void => {
-    below += drawSwatch(canvas, [x, below], wide, (sx, sy) => paint(canvas, sx, sy, change), words);
-  };
-  if (unit === 'yes') for (const stop of [1, 0, -1]) swatch(stop, changeText(unit, stop));
-  else {
-    const paintAt = (sx: number, sy: number, value: number) => paint(canvas, sx, sy, value);
-    below += drawRange(canvas, [x, below], high, scale, paintAt, (stop) => changeText(unit, stop));
-  }
-  swatch('first', labMessages.map.onlyFirst);
-  swatch('second', labMessages.map.onlySecond);
-  swatch('neither', labMessages.map.neither);
-  drawMeasure(canvas, px, [x, y + high - GAP], wide);
 }

@@ -3,14 +3,10 @@ import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
 import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { type Canvas, tint } from './canvas.ts';
+import { GROUND } from './marks.ts';
 
-/** What a map says at a point between its places: a value, that it never happens there, or that nobody can stand there. */
-export type Field = number | 'never' | 'nobody';
-
-/** Ground on which nothing happens, and the stripes of ground that nobody stands on. */
-export const GROUND: Colour = [240, 238, 231];
-export const STRIPE: Colour = [205, 202, 193];
+/** What a map says at a point between its places: a value, that it never happens there, or that no model can stand there. */
+export type Field = number | 'never' | 'closed';
 
 /** Totals of two dice above this are never thrown. */
 const MOST_DICE = 12;
@@ -19,11 +15,11 @@ const MOST_DICE = 12;
 export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'total' && value > MOST_DICE;
 
 /**
- * A layer between its places, weighed by how near they are: whichever of its values, never and nobody weighs most is
+ * A layer between its places, weighed by how near they are: whichever of its values, never and closed weighs most is
  * shown, values mixed where they are measures and the nearest of them where they are names; so edges run smoothly
  * between places.
  *
- * @param standing How high figures stand at every place, NaN where nobody can; where it is left out, places without a value count as such.
+ * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are closed.
  */
 export function fieldAt(
   grid: MapGrid,
@@ -35,7 +31,7 @@ export function fieldAt(
   const v = Math.min(Math.max((z - grid.z0) / grid.step, 0), grid.rows - 1);
   const [c, r] = [Math.floor(u), Math.floor(v)];
   const [s, t] = [u - c, v - r];
-  let [sum, known, never, nobody] = [0, 0, 0, 0];
+  let [sum, known, never, closed] = [0, 0, 0, 0];
   let [nearest, most] = [Number.NaN, 0];
   for (let k = 0; k < 4; k++) {
     const [dc, dr] = [k & 1, k >> 1];
@@ -45,7 +41,7 @@ export function fieldAt(
     const value = values[place]!;
     if (Number.isNaN(value)) {
       if (standing && !Number.isNaN(standing[place]!)) never += weight;
-      else nobody += weight;
+      else closed += weight;
     } else if (isNever(unit, value)) never += weight;
     else {
       known += weight;
@@ -53,7 +49,7 @@ export function fieldAt(
       if (weight > most) [nearest, most] = [value, weight];
     }
   }
-  if (known < never || known < nobody) return never > nobody ? 'never' : 'nobody';
+  if (known < never || known < closed) return never > closed ? 'never' : 'closed';
   if (unit === 'piece') return nearest;
   return unit === 'total' || unit === 'yes' ? Math.round(sum / known) : sum / known;
 }
@@ -68,16 +64,15 @@ export function strengthOf(unit: LayerUnit, value: number): number {
   return value < LEAST ? (FAINT * value) / LEAST : FAINT + (1 - FAINT) * Math.min(1, 2 * (value - LEAST));
 }
 
-/** Paints a pixel. */
-export function paint(canvas: Canvas, x: number, y: number, unit: LayerUnit, field: Field, scale: ColourScale): void {
-  tint(canvas, x, y, GROUND);
-  if (field === 'nobody') {
-    if ((x + y) % STRIPES < 2) tint(canvas, x, y, STRIPE);
-  } else if (field !== 'never') tint(canvas, x, y, scale.colourOf(field), strengthOf(unit, field));
+/** The colour of the ground; undefined where it is closed, which is hatched. */
+export function colourOf(unit: LayerUnit, field: Field, scale: ColourScale): Colour | undefined {
+  if (field === 'closed') return undefined;
+  if (field === 'never') return GROUND;
+  const share = strengthOf(unit, field);
+  const [r, g, b] = scale.colourOf(field);
+  const over = (ground: number, colour: number) => Math.round(ground + share * (colour - ground));
+  return share === 1 ? [r, g, b] : [over(GROUND[0], r), over(GROUND[1], g), over(GROUND[2], b)];
 }
-
-/** Pixels from stripe to stripe. */
-export const STRIPES = 8;
 
 /** A value as it is written beside its colour. */
 export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {

@@ -1,90 +1,96 @@
 import type { Colour, ColourScale } from '../map/colours.ts';
-import type { MapLayer } from '../map/map-sketch.ts';
-import { type Canvas, drawLine, fillBox, fitted, widthOf, write } from './canvas.ts';
-import { type Field, isNever, paint, valueText } from './field.ts';
-import { TEXT } from './glyphs.ts';
-import type { Beside } from './sheet.ts';
-import { labMessages } from '../../messages/lab.ts';
+import { element } from '../report/element.ts';
+import { px } from '../report/svg.ts';
+import { INK, LINE, type Pixel, rgb, TEXT, text } from './marks.ts';
+import type { WidthOf } from './raster.ts';
 
-const INK: Colour = [34, 34, 38];
+/** The room beside a table. Pixels. */
+export type Beside = {
+  /** Pixels an inch of the table takes. */
+  readonly perInch: number;
+  readonly at: Pixel;
+  readonly width: number;
+  readonly height: number;
+};
 
-/** What is beside a table: which colours mean what, and how long inches are. */
-export type Legend = Beside & { readonly layer: MapLayer; readonly scale: ColourScale };
+/** A legend, written from the top down. */
+export type Legend = {
+  /** How many colours still find room below each other. */
+  readonly room: () => number;
+  /** A colour and what it means. */
+  readonly swatch: (fill: string, meaning: string) => void;
+  /** A scale without steps, its least value at the top. */
+  readonly range: (scale: ColourScale, colourOf: (value: number) => Colour, textOf: (stop: number) => string) => void;
+  /** All of it as SVG elements, with a ruler of inches at the foot. */
+  readonly done: () => readonly string[];
+};
 
-/** Width of a colour, height of a step and of a long scale, and space between. */
-const [SWATCH, STEP, LONG] = [28, 26, 420];
-export const GAP = 10;
-/** Inches of which the longest that fits is drawn to measure by. */
-const MEASURES = [24, 12, 6, 3, 1] as const;
+/** Width of a colour, height of a row and of a long scale, and space between. */
+const [SWATCH, ROW, LONG, GAP] = [28, 26, 420, 10];
+/** Rows kept free for two more colours and the ruler, and for half a number at either end of a scale. */
+const [KEPT, ENDS] = [4, 2];
+/** Colours of which a scale is drawn: enough to look smooth, and to show where small chances fade. */
+const STEPS = 72;
 
-/** Draws the legend. */
-export function drawScale(canvas: Canvas, { layer, scale, px, at: [x, y], wide, high }: Legend): void {
-  write(canvas, layer.name, [x, y], INK);
-  const top = y + TEXT.high + GAP;
-  const { unit } = layer;
-  const isStepped = unit === 'yes' || unit === 'piece' || unit === 'total';
-  const swatch = (field: Field, words: string, row: number): void => {
-    drawSwatch(canvas, [x, row], wide, (px, py) => paint(canvas, px, py, unit, field, scale), words);
+/** An empty legend with a title. */
+export function createLegend(title: string, { perInch, at: [x, y], width, height }: Beside, widthOf: WidthOf): Legend {
+  const parts = [text(fitted(title, width, widthOf), [x, y + TEXT / 2])];
+  let below = y + LINE + GAP;
+  return {
+    room: () => Math.floor((y + height - below) / ROW) - KEPT,
+    swatch: (fill, meaning) => {
+      const words = fitted(meaning, width - SWATCH - GAP, widthOf);
+      parts.push(
+        element('rect', { x: px(x), y: px(below), width: SWATCH, height: ROW - 6, rx: 2, fill }),
+        text(words, [x + SWATCH + GAP, below + (ROW - 6) / 2]),
+      );
+      below += ROW;
+    },
+    range: (scale, colourOf, textOf) => {
+      const long = Math.min(LONG, height - (KEPT + ENDS) * ROW);
+      const span = scale.most - scale.least || 1;
+      const stops = Array.from({ length: STEPS + 1 }, (_, i) => {
+        const share = i / STEPS;
+        return element('stop', { offset: share, 'stop-color': rgb(colourOf(scale.least + span * share)) });
+      });
+      parts.push(
+        element('linearGradient', { id: 'scale', x1: 0, y1: 0, x2: 0, y2: 1 }, ...stops),
+        element('rect', { x: px(x), y: px(below), width: SWATCH, height: px(long), rx: 2, fill: 'url(#scale)' }),
+      );
+      for (const stop of scale.stops) {
+        const middle = below + ((stop - scale.least) / span) * long;
+        parts.push(
+          element('path', { d: `M${px(x + SWATCH)} ${px(middle)}h5`, stroke: rgb(INK), 'stroke-width': 2 }),
+          text(textOf(stop), [x + SWATCH + GAP, middle]),
+        );
+      }
+      below += long + ROW;
+    },
+    done: () => [...parts, ...ruler([x, y + height - GAP], width, perInch)],
   };
-  let below = top;
-  if (isStepped) {
-    const rows = Math.floor((high - 5 * STEP) / STEP);
-    for (const stop of scale.stops.filter((value) => !isNever(unit, value)).slice(0, rows)) {
-      swatch(stop, valueText(layer, stop), below);
-      below += STEP;
-    }
-  } else {
-    const paintAt = (px: number, py: number, value: number) => paint(canvas, px, py, unit, value, scale);
-    below += drawRange(canvas, [x, top], high, scale, paintAt, (stop) => valueText(layer, stop));
-  }
-  if (unit === 'inches' || unit === 'total') {
-    swatch('never', unit === 'inches' ? labMessages.map.notReached : labMessages.map.never, below);
-    below += STEP;
-  }
-  swatch('nobody', labMessages.map.closed, below);
-  drawMeasure(canvas, px, [x, y + high - GAP], wide);
 }
 
-/** Draws a scale without steps from its least value down to its greatest; how much room it has taken. */
-export function drawRange(
-  canvas: Canvas,
-  [x, top]: readonly [number, number],
-  high: number,
-  scale: ColourScale,
-  paintAt: (x: number, y: number, value: number) => void,
-  textOf: (stop: number) => string,
-): number {
-  const long = Math.min(LONG, high - 6 * STEP);
-  const span = scale.most - scale.least || 1;
-  for (let row = 0; row < long; row++)
-    for (let dx = 0; dx < SWATCH; dx++) paintAt(x + dx, top + row, scale.least + (span * row) / long);
-  for (const stop of scale.stops) {
-    const row = top + ((stop - scale.least) / span) * long;
-    fillBox(canvas, x + SWATCH, row - 1, 5, 2, INK);
-    write(canvas, textOf(stop), [x + SWATCH + GAP, row - TEXT.high / 2], INK);
-  }
-  return long + STEP;
+/** Inches of which the longest that fits becomes the ruler. */
+const RULERS = [24, 12, 6, 3, 1] as const;
+
+function ruler([x, y]: Pixel, width: number, perInch: number): readonly string[] {
+  const inches = RULERS.find((each) => each * perInch <= width) ?? 1;
+  const long = inches * perInch;
+  return [
+    element('path', {
+      d: `M${px(x)} ${px(y - 6)}v12m0-6h${px(long)}m0-6v12`,
+      fill: 'none',
+      stroke: rgb(INK),
+      'stroke-width': 2,
+    }),
+    text(`${inches}″`, [x + long / 2, y - LINE / 2 - 4], { anchor: 'middle' }),
+  ];
 }
 
-/** Draws a colour and what it means; how much room it has taken. */
-export function drawSwatch(
-  canvas: Canvas,
-  [x, y]: readonly [number, number],
-  wide: number,
-  paintAt: (x: number, y: number) => void,
-  words: string,
-): number {
-  for (let dy = 0; dy < STEP - 6; dy++) for (let dx = 0; dx < SWATCH; dx++) paintAt(x + dx, y + dy);
-  write(canvas, fitted(words, wide - SWATCH - GAP), [x + SWATCH + GAP, y], INK);
-  return STEP;
-}
-
-/** Draws how long some inches are. */
-export function drawMeasure(canvas: Canvas, px: number, [x, y]: readonly [number, number], wide: number): void {
-  const inches = MEASURES.find((each) => each * px <= wide) ?? 1;
-  const end = x + inches * px;
-  fillBox(canvas, x, y - 1, end - x, 2, INK);
-  for (const at of [x, end]) drawLine(canvas, [at, y - 6], [at, y + 6], { colour: INK, wide: 2 });
-  const text = `${inches}″`;
-  write(canvas, text, [(x + end - widthOf(text)) / 2, y - TEXT.high - 3], INK);
+/** As much of a text as fits into a width. */
+export function fitted(words: string, width: number, widthOf: WidthOf, size = TEXT): string {
+  if (widthOf(words, size) <= width) return words;
+  let end = words.length;
+  while (end > 0 && widthOf(`${words.slice(0, end).trimEnd()}…`, size) > width) end--;
+  return `${words.slice(0, end).trimEnd()}…`;
 }

@@ -2,17 +2,20 @@ import { scaleFor } from '../map/colours.ts';
 import { contoursOf } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
+import { labMessages } from '../../messages/lab.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { fieldAt, paint, valueText } from './field.ts';
-import { drawScale } from './legend.ts';
-import { drawSheet } from './sheet.ts';
+import { colourOf, fieldAt, isNever, valueText } from './field.ts';
+import type { Legend } from './legend.ts';
+import { GROUND, HATCHED, rgb } from './marks.ts';
+import type { Raster } from './raster.ts';
+import { makeSheet } from './sheet.ts';
 
 /** What a picture shows beside the table. */
 export type PictureOf = {
   readonly state: GameState;
   readonly grid: MapGrid;
   readonly layer: MapLayer;
-  /** How high figures stand, NaN where nobody can: tells ground that is not reached from ground that nobody stands on. */
+  /** Height models stand at, place by place, NaN where none can: tells ground out of reach from ground without room. */
   readonly standing?: ArrayLike<number> | undefined;
   /** Values at which lines are drawn. */
   readonly lines: readonly number[];
@@ -20,13 +23,32 @@ export type PictureOf = {
 };
 
 /** A map as a PNG picture: the layer's colours, lines of equal value with their numbers, terrain, models and the scale. */
-export function mapPicture({ state, grid, layer, standing, lines, title }: PictureOf): Uint8Array {
-  const scale = scaleFor(layer.unit, layer.values);
-  return drawSheet({
-    ...{ state, title },
-    paintAt: (canvas, x, y, at) => paint(canvas, x, y, layer.unit, fieldAt(grid, layer, standing, at), scale),
-    contours: contoursOf(grid, layer.values, lines),
-    numberOf: (value) => (layer.unit === 'yes' ? '' : valueText(layer, value)),
-    drawBeside: (canvas, beside) => drawScale(canvas, { layer, scale, ...beside }),
-  });
+export function mapPicture({ state, grid, layer, standing, lines, title }: PictureOf, raster: Raster): Uint8Array {
+  const { unit } = layer;
+  const scale = scaleFor(unit, layer.values);
+  const isStepped = unit === 'yes' || unit === 'piece' || unit === 'total';
+  const describe = (legend: Legend): void => {
+    if (isStepped)
+      for (const stop of scale.stops.filter((value) => !isNever(unit, value)).slice(0, legend.room()))
+        legend.swatch(rgb(scale.colourOf(stop)), valueText(layer, stop));
+    else
+      legend.range(
+        scale,
+        (value) => colourOf(unit, value, scale) ?? GROUND,
+        (stop) => valueText(layer, stop),
+      );
+    if (unit === 'inches') legend.swatch(rgb(GROUND), labMessages.map.notReached);
+    if (unit === 'total') legend.swatch(rgb(GROUND), labMessages.map.never);
+    legend.swatch(HATCHED, labMessages.map.closed);
+  };
+  const svg = makeSheet(
+    {
+      ...{ state, title, legendTitle: layer.name, describe },
+      colourAt: (at) => colourOf(unit, fieldAt(grid, layer, standing, at), scale),
+      contours: contoursOf(grid, layer.values, lines),
+      numberOf: (value) => (unit === 'yes' ? '' : valueText(layer, value)),
+    },
+    raster.widthOf,
+  );
+  return raster.toPng(svg);
 }

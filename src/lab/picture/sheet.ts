@@ -1,31 +1,35 @@
-import { encode } from 'fast-png';
 import type { Colour } from '../map/colours.ts';
 import type { Contour } from '../map/contours.ts';
 import { cornersOf, outerRadius } from '../../geometry/gap.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
+import { uprightSolidsOf } from '../../rules/core/upright-solids.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { element } from '../report/element.ts';
+import { pointsText, px } from '../report/svg.ts';
 import { type Box, boxAbout, fromMiddle, isClear } from './boxes.ts';
-import { type Canvas, createCanvas, drawDisc, drawLine, write, widthOf } from './canvas.ts';
-import { TEXT, TITLE } from './glyphs.ts';
+import { makeGround } from './ground.ts';
+import { createLegend, fitted, type Legend } from './legend.ts';
+import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, text, WHITE } from './marks.ts';
+import type { WidthOf } from './raster.ts';
 
-/** Pixels of the table's longer side, of the margin round it, and of the scale beside it. */
+/** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
 const LONG = 1200;
 const MARGIN = 24;
 const BESIDE = 200;
-/** Pixels of the line over the table. */
 const HEAD = 40;
+/** Least height of a legend, pixels: room for every total of two dice, however shallow the table. */
+const LEGEND = 440;
+/** Font size of the title, pixels. */
+const TITLE = 24;
 
 const PAPER: Colour = [250, 249, 246];
-const INK: Colour = [34, 34, 38];
 const TERRAIN: Colour = [20, 20, 24];
 const GONE: Colour = [150, 148, 142];
 const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
-const WHITE: Colour = [255, 255, 255];
 
 /** What is drawn of a table: nothing stands on one of which only the size is known. */
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
@@ -36,169 +40,183 @@ export type Sheet = {
   /** Pieces as they stood before, drawn palely under those that stand now. */
   readonly before?: Iterable<TerrainPiece>;
   readonly title: string;
-  /** Paints a pixel of the table: where it lies on the canvas and on the table. */
-  readonly paintAt: (canvas: Canvas, x: number, y: number, at: PlanPoint) => void;
+  /** The colour at a point of the table; undefined where the ground is hatched. */
+  readonly colourAt: (at: PlanPoint) => Colour | undefined;
   readonly contours: readonly Contour[];
-  /** What is written on a line; nothing where it is empty. */
+  /** The number written on a line; none where it is empty. */
   readonly numberOf: (value: number) => string;
-  /** Draws what is beside the table. */
-  readonly drawBeside: (canvas: Canvas, beside: Beside) => void;
+  readonly legendTitle: string;
+  /** Writes what the colours mean. */
+  readonly describe: (legend: Legend) => void;
 };
 
-/** Where there is room beside a table; `px`: pixels of an inch. */
-export type Beside = {
-  readonly px: number;
-  readonly at: readonly [number, number];
-  readonly wide: number;
-  readonly high: number;
-};
+/** From the table's inches to the picture's pixels. */
+type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
 
-/** A table with colours on its ground, as a PNG picture: lines of equal value with their numbers, terrain, models and what lies beside. */
-export function drawSheet(sheet: Sheet): Uint8Array {
-  const { state, before = [], title, paintAt, contours, numberOf, drawBeside } = sheet;
+/** A table with colours on its ground as SVG: lines of equal value with their numbers, terrain, models and a legend. */
+export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
+  const { state, before = [], title, colourAt, contours, numberOf, legendTitle, describe } = sheet;
   const { width, depth } = state.table;
-  const px = LONG / Math.max(width, depth);
-  const [wide, high] = [Math.round(width * px), Math.round(depth * px)];
-  const canvas = createCanvas(wide + 2 * MARGIN + BESIDE, high + 2 * MARGIN + HEAD, PAPER);
-  const toPixel = ([x, z]: PlanPoint): readonly [number, number] => [
-    MARGIN + (x + width / 2) * px,
-    MARGIN + HEAD + (z + depth / 2) * px,
-  ];
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++)
-      paintAt(canvas, MARGIN + x, MARGIN + HEAD + y, [(x + 0.5) / px - width / 2, (y + 0.5) / px - depth / 2]);
-  for (const piece of before) drawPiece(canvas, piece, toPixel, GONE);
-  for (const piece of state.terrain.values()) drawPiece(canvas, piece, toPixel, TERRAIN);
-  const names = placeNames(state, px, toPixel);
-  const taken = [...names.map(({ box }) => box), ...[...state.models.values()].map((one) => boxOf(one, px, toPixel))];
-  drawContours(canvas, contours, numberOf, toPixel, taken);
-  for (const model of state.models.values()) drawModel(canvas, state, model, px, toPixel);
-  for (const { text, box, colour } of names) write(canvas, text, [box[0] + 2, box[1]], colour, { rim: WHITE });
-  drawFrame(canvas, toPixel([-width / 2, -depth / 2]), wide, high);
-  write(canvas, title, [MARGIN, MARGIN - 4], INK, { face: TITLE });
-  drawBeside(canvas, { px, at: [wide + 2 * MARGIN, MARGIN + HEAD], wide: BESIDE - MARGIN, high });
-  return encode({ width: canvas.width, height: canvas.height, data: canvas.data, depth: 8, channels: 3 });
+  const perInch = LONG / Math.max(width, depth);
+  const [wide, high] = [Math.round(width * perInch), Math.round(depth * perInch)];
+  const [left, top] = [MARGIN, MARGIN + HEAD];
+  const scale: Scale = {
+    perInch,
+    toPixel: ([x, z]) => [left + (x + width / 2) * perInch, top + (z + depth / 2) * perInch],
+  };
+  const room = { at: [wide + 2 * MARGIN, top], width: BESIDE - MARGIN, height: Math.max(high, LEGEND) } as const;
+  const size = { width: wide + 2 * MARGIN + BESIDE, height: room.height + 2 * MARGIN + HEAD };
+  const ground = { x: left, y: top, width: wide, height: high };
+  const names = placeNames(state, scale, widthOf);
+  const models = [...state.models.values()];
+  const numbers = placeNumbers(contours, numberOf, scale, widthOf, [
+    ...names.map(({ box }) => box),
+    ...models.map((model) => boxOf(model, scale)),
+  ]);
+  const legend = createLegend(legendTitle, { perInch, ...room }, widthOf);
+  describe(legend);
+  const href = makeGround(wide, high, (x, y) => colourAt([x / perInch - width / 2, y / perInch - depth / 2]));
+  return element(
+    'svg',
+    { xmlns: SVG, ...size, viewBox: `0 0 ${size.width} ${size.height}` },
+    HATCHED_PATTERN,
+    element('rect', { ...size, fill: rgb(PAPER) }),
+    text(fitted(title, size.width - 2 * MARGIN, widthOf, TITLE), [left, MARGIN + 10], { size: TITLE }),
+    element('rect', { ...ground, fill: HATCHED }),
+    element('image', { ...ground, href }),
+    ...makePieces(before, GONE, scale),
+    ...makePieces(state.terrain.values(), TERRAIN, scale),
+    ...contours.flatMap(({ lines }) => makeLines(lines, scale)),
+    ...models.map((model) => makeModel(model, colourOf(state, model), scale)),
+    ...[...numbers, ...names].map(({ words, box, colour }) =>
+      text(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
+    ),
+    element('rect', { ...ground, fill: 'none', stroke: rgb(INK), 'stroke-width': 1.5 }),
+    ...legend.done(),
+  );
 }
 
-type ToPixel = (at: PlanPoint) => readonly [number, number];
+/** Outlines of terrain, each on a pale rim, so that they are seen on dark colours. */
+function makePieces(pieces: Iterable<TerrainPiece>, colour: Colour, scale: Scale): readonly string[] {
+  const outlines = [...pieces].flatMap((piece) => outlinesOf(piece, scale));
+  const group = (stroke: Colour, width: number, opacity: number) =>
+    element(
+      'g',
+      {
+        fill: 'none',
+        stroke: rgb(stroke),
+        'stroke-width': width,
+        'stroke-opacity': opacity,
+        'stroke-linejoin': 'round',
+      },
+      ...outlines,
+    );
+  return outlines.length === 0 ? [] : [group(WHITE, 3.4, 0.4), group(colour, 1.6, 1)];
+}
 
-function drawPiece(canvas: Canvas, piece: TerrainPiece, toPixel: ToPixel, colour: Colour): void {
-  for (const leaf of leavesOf(piece)) {
+function outlinesOf(piece: TerrainPiece, { perInch, toPixel }: Scale): readonly string[] {
+  const polygon = (corners: readonly PlanPoint[]) => element('polygon', { points: pointsText(corners.map(toPixel)) });
+  return leavesOf(piece).flatMap((leaf) => {
     const place = ([x, z]: PlanPoint): PlanPoint => {
       const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
       return [tx, tz];
     };
-    for (const { core, radius } of footprintsOf(leaf.shape))
-      drawOutline(
-        canvas,
-        core.length === 1 ? circleAbout(core[0]!, radius).map(place) : core.map(place),
-        toPixel,
-        colour,
-      );
+    const footprints = uprightSolidsOf(leaf.shape).map(({ core, radius }) => {
+      if (core.length > 1) return polygon(core.map(place));
+      const [cx, cy] = toPixel(place(core[0]!));
+      return element('circle', { cx: px(cx), cy: px(cy), r: px(radius * perInch) });
+    });
     const mesh = toTriangles(leaf);
-    if (!mesh) continue;
+    if (!mesh) return footprints;
     const corners: PlanPoint[] = [];
     for (let i = 0; i < mesh.positions.length; i += 3) corners.push([mesh.positions[i]!, mesh.positions[i + 2]!]);
-    drawOutline(canvas, convexHull(corners), toPixel, colour);
-  }
-}
-
-/** Corners of a circle. */
-const ROUND = 48;
-const circleAbout = ([x, z]: PlanPoint, radius: number): readonly PlanPoint[] =>
-  Array.from({ length: ROUND }, (_, i): PlanPoint => {
-    const angle = (2 * Math.PI * i) / ROUND;
-    return [x + radius * Math.cos(angle), z + radius * Math.sin(angle)];
+    return [...footprints, polygon(convexHull(corners))];
   });
-
-function drawOutline(canvas: Canvas, outline: readonly PlanPoint[], toPixel: ToPixel, colour: Colour): void {
-  for (const [i, at] of outline.entries()) {
-    const [a, b] = [toPixel(outline.at(i - 1)!), toPixel(at)];
-    drawLine(canvas, a, b, { colour: WHITE, wide: 3.4, share: 0.35 });
-    drawLine(canvas, a, b, { colour, wide: 1.6 });
-  }
 }
 
-/** Lines of equal value, each with its number where nothing else that is written or stands hides it. */
-function drawContours(
-  canvas: Canvas,
+/** Lines of one value: dark on a pale rim. */
+function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale): readonly string[] {
+  if (lines.length === 0) return [];
+  const d = lines.map((line) => `M${pointsText(line.map(toPixel))}`).join('');
+  const path = (stroke: Colour, width: number, opacity: number) =>
+    element('path', {
+      ...{ d, fill: 'none', stroke: rgb(stroke), 'stroke-width': width, 'stroke-opacity': opacity },
+      'stroke-linejoin': 'round',
+    });
+  return [path(WHITE, 3, 0.35), path(INK, 1.3, 0.85)];
+}
+
+/** A word on the map. */
+type Label = { readonly words: string; readonly box: Box; readonly colour: Colour };
+
+/** Pixels between the numbers of two lines, at least: where lines run side by side, not each has one. */
+const BETWEEN_NUMBERS = 20;
+/** Points of a line that is worth a number, at least. */
+const NUMBERED = 7;
+
+/** The numbers of lines, each as near the middle of its line as nothing else is in the way. */
+function placeNumbers(
   contours: readonly Contour[],
   numberOf: (value: number) => string,
-  toPixel: ToPixel,
+  { toPixel }: Scale,
+  widthOf: WidthOf,
   taken: readonly Box[],
-): void {
-  const numbers: { readonly text: string; readonly box: Box }[] = [];
-  for (const { value, lines } of contours)
-    for (const line of lines) {
-      for (let i = 1; i < line.length; i++)
-        drawLine(canvas, toPixel(line[i - 1]!), toPixel(line[i]!), { colour: WHITE, wide: 3, share: 0.3 });
-      for (let i = 1; i < line.length; i++)
-        drawLine(canvas, toPixel(line[i - 1]!), toPixel(line[i]!), { colour: INK, wide: 1.2, share: 0.8 });
-      const text = numberOf(value);
-      if (text === '' || line.length <= 6) continue;
+): readonly Label[] {
+  const numbers: Label[] = [];
+  for (const { value, lines } of contours) {
+    const words = numberOf(value);
+    if (words === '') continue;
+    const wide = widthOf(words, TEXT);
+    for (const line of lines.filter(({ length }) => length >= NUMBERED)) {
+      const others = numbers.map(({ box }) => box);
       for (const i of fromMiddle(line.length)) {
-        const box = boxAbout(toPixel(line[i]!), widthOf(text), TEXT.high);
-        const others = numbers.map((other) => other.box);
+        const box = boxAbout(toPixel(line[i]!), wide, LINE);
         if (!isClear(box, taken) || !isClear(box, others, BETWEEN_NUMBERS)) continue;
-        numbers.push({ text, box });
+        numbers.push({ words, box, colour: INK });
         break;
       }
     }
-  for (const { text, box } of numbers) write(canvas, text, [box[0], box[1]], INK, { rim: WHITE });
+  }
+  return numbers;
 }
 
-/** Pixels between two numbers of lines, at least: where lines run side by side, not each has one. */
-const BETWEEN_NUMBERS = 20;
-
-type Name = { readonly text: string; readonly box: Box; readonly colour: Colour };
+/** Lines a name is moved down at most. */
+const MOST_LOWER = 3;
 
 /** Names under their units, each a line lower where another is in the way. */
-function placeNames(state: Drawn, px: number, toPixel: ToPixel): readonly Name[] {
-  const names: Name[] = [];
+function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Label[] {
+  const names: Label[] = [];
   for (const unit of state.units.values()) {
     const models = [...state.models.values()].filter((model) => model.unit === unit.id);
     if (models.length === 0) continue;
-    const [x] = toPixel([models.reduce((sum, { at }) => sum + at[0], 0) / models.length, 0]);
-    const text = unit.name ?? unit.id;
-    const wide = widthOf(text);
+    const [x] = scale.toPixel([models.reduce((sum, { at }) => sum + at[0], 0) / models.length, 0]);
+    const words = unit.name ?? unit.id;
+    const wide = widthOf(words, TEXT) + 4;
     const left = Math.max(x - wide / 2, 2);
-    const top = Math.max(...models.map((model) => boxOf(model, px, toPixel)[3])) + 2;
-    const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * TEXT.high);
-    const boxes = lines.map((y): Box => [left - 2, y, left + wide + 2, y + TEXT.high]);
+    const top = Math.max(...models.map((model) => boxOf(model, scale)[3])) + 2;
+    const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * LINE);
     const taken = names.map(({ box }) => box);
-    const box = boxes.find((one) => isClear(one, taken));
-    if (box) names.push({ text, box, colour: SIDE[unit.side] ?? INK });
+    const box = lines.map((y): Box => [left, y, left + wide, y + LINE]).find((one) => isClear(one, taken));
+    if (box) names.push({ words, box, colour: SIDE[unit.side] ?? INK });
   }
   return names;
 }
 
-/** How many lines a name is moved down at most. */
-const MOST_LOWER = 3;
-
 /** The square on the picture that a model's base never leaves. */
-const boxOf = ({ at, base }: Model, px: number, toPixel: ToPixel): Box => {
-  const across = 2 * outerRadius(base) * px;
+const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): Box => {
+  const across = 2 * outerRadius(base) * perInch;
   return boxAbout(toPixel([at[0], at[2]]), across, across);
 };
 
-function drawModel(canvas: Canvas, state: Drawn, model: Model, px: number, toPixel: ToPixel): void {
-  const { base, at, facing } = model;
-  const fill = SIDE[state.units.get(model.unit)!.side] ?? INK;
-  if (base.kind === 'round') {
-    drawDisc(canvas, toPixel([at[0], at[2]]), Math.max(base.radius * px, 3), { fill, rim: WHITE });
-    return;
-  }
-  const corners = cornersOf({ base, at, facing });
-  for (const [i, corner] of corners.entries())
-    drawLine(canvas, toPixel(corners.at(i - 1)!), toPixel(corner), { colour: fill, wide: 2.4 });
-}
+const colourOf = ({ units }: Drawn, model: Model): Colour => SIDE[units.get(model.unit)!.side] ?? INK;
 
-function drawFrame(canvas: Canvas, [x, y]: readonly [number, number], wide: number, high: number): void {
-  const corners = [
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + high],
-    [x, y + high],
-  ] as const;
-  for (const [i, corner] of corners.entries()) drawLine(canvas, corners.at(i - 1)!, corner, { colour: INK, wide: 1.5 });
+/** Radius below which a model would hardly be seen, pixels. */
+const LEAST_RADIUS = 3;
+
+function makeModel({ base, at, facing }: Model, colour: Colour, { perInch, toPixel }: Scale): string {
+  const style = { fill: rgb(colour), stroke: rgb(WHITE), 'stroke-width': 1.2 };
+  if (base.kind !== 'round')
+    return element('polygon', { points: pointsText(cornersOf({ base, at, facing }).map(toPixel)), ...style });
+  const [cx, cy] = toPixel([at[0], at[2]]);
+  return element('circle', { cx: px(cx), cy: px(cy), r: px(Math.max(base.radius * perInch, LEAST_RADIUS)), ...style });
 }

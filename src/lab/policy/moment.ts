@@ -6,8 +6,8 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** What one unit may do when its turn comes, once in a phase. */
-export const UNIT_DEEDS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
-export type UnitDeed = (typeof UNIT_DEEDS)[number];
+export const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
+export type UnitAction = (typeof UNIT_ACTIONS)[number];
 
 /** A decision somebody has to take: plain data, named so that nobody is asked for the same one twice in a phase. */
 export type Moment = {
@@ -21,7 +21,7 @@ export type Moment = {
 
 /** What a decision is about. `combat` is the place of one in the list of its phase. */
 export type Asked =
-  | { readonly kind: UnitDeed; readonly unit: UnitId }
+  | { readonly kind: UnitAction; readonly unit: UnitId }
   // squads: the stages of a combat, and which one is fought next
   | { readonly kind: 'combat'; readonly combat: number }
   | { readonly kind: 'strike' }
@@ -59,7 +59,7 @@ export type Policy = (view: View, moment: Moment, random: Random32) => Iterable<
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
 /** A moment of one unit. */
-export const momentOf = (kind: UnitDeed, side: Side, unit: UnitId): Moment => ({
+export const momentOf = (kind: UnitAction, side: Side, unit: UnitId): Moment => ({
   kind,
   side,
   unit,
@@ -69,7 +69,7 @@ export const momentOf = (kind: UnitDeed, side: Side, unit: UnitId): Moment => ({
 
 /** The next unit of some that has not been asked for its deed in this phase. */
 export function askUnits(
-  kind: UnitDeed,
+  kind: UnitAction,
   side: Side,
   units: readonly { readonly id: UnitId }[],
   taken: Taken,

@@ -1,6 +1,10 @@
-/** A text that holds nothing a page would take for its own. */
+/** Everything XML has no place for: control characters, halves of surrogate pairs and two that stand for nothing. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A text without markup of its own: its special characters escaped, those XML forbids left out. */
 export const escapeText = (text: string): string =>
   text
+    .replaceAll(NOT_XML, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

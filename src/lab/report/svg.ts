@@ -49,7 +49,8 @@ const classes = (...names: readonly string[]): string => names.join(' ');
 const title = (about: string | undefined): readonly string[] =>
   about === undefined ? [] : [element('title', {}, escapeText(about))];
 
-const pointsText = (points: readonly XY[]): string => points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
+/** Points as an SVG writes them. */
+export const pointsText = (points: readonly XY[]): string => points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 
-/** A tenth of a pixel is finer than anybody sees, and the same on every machine. */
-const px = (x: number): number => Math.round(x * 10) / 10 + 0;
+/** A length in tenths of a pixel: finer than anyone sees, and the same text on every machine. */
+export const px = (x: number): number => Math.round(x * 10) / 10 + 0;

@@ -1,17 +1,13 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { MM_PER_INCH } from '../../kernel/units.ts';
-import type { Inches } from '../../kernel/units.ts';
+import { MM_PER_INCH, type Inches } from '../../kernel/units.ts';
 import { type ModelId, modelId, type UnitId, unitId } from '../../rules/core/ids.ts';
-import { modelsOf, withoutModels } from '../../rules/core/lookup.ts';
+import { modelsOf, withoutModels } from '../../rules/core/state/lookup.ts';
 import type { MoveSetting, TableQuery } from '../../rules/core/ports.ts';
-import { moveSetting } from '../../rules/core/setting.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { SKIRMISH_PROFILE } from '../../rules/skirmish/skirmish.ts';
-import { SQUADS_PROFILE } from '../../rules/squads/squads.ts';
-import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
-import { warbandOf, withWarband } from '../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf, withSkirmish } from '../../rules/skirmish/fighters/fighters.ts';
 import type { WhoStands } from './threat-ask.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Somebody who is put at one place of a map after the other: a unit of one model, and the game he is put into. */
 export type StandIn = {
@@ -62,7 +58,7 @@ export function standIn(
     units: new Map(left.units).set(unit, own),
     models: new Map(left.models).set(id, { ...model, at }),
   });
-  const ends = table.reach(settingOf(put([0, table.dropHeight(0, 0) ?? 0, 0]), unit, id), 0);
+  const ends = table.reach(settingOf(put([0, table.dropHeight(0, 0) ?? 0, 0]), id), 0);
   const placeAt = ([x, z]: PlanPoint): Point | undefined => {
     const y = ends.levelsAt(x, z).findLast((level) => level <= floor + LEVEL);
     return y === undefined ? undefined : [x, y, z];
@@ -71,8 +67,7 @@ export function standIn(
 }
 
 /** The move by which somebody could have come to where he stands. */
-const settingOf = (state: GameState, unit: UnitId, id: ModelId): MoveSetting =>
-  state.rules.system === 'skirmish' ? fighterSetting(state, unit, []) : moveSetting(state, id, { kind: 'move' });
+const settingOf = (state: GameState, id: ModelId): MoveSetting => systemOf(state).ordinaryMove(state, id);
 
 /** The game without a unit: its models are off the table, and it fights nobody. */
 export function withoutUnit(state: GameState, unit: UnitId): GameState {
@@ -80,9 +75,9 @@ export function withoutUnit(state: GameState, unit: UnitId): GameState {
     state,
     modelsOf(state, unit).map(({ id }) => id),
   );
-  if (!left.warband) return left;
-  return withWarband(left, {
-    engagements: warbandOf(left).engagements.filter(({ a, b }) => a !== unit && b !== unit),
+  if (!left.skirmish) return left;
+  return withSkirmish(left, {
+    engagements: skirmishOf(left).engagements.filter(({ a, b }) => a !== unit && b !== unit),
   });
 }
 
@@ -90,7 +85,7 @@ const soldier = (state: GameState): Omit<Model, 'id' | 'unit' | 'at'> => ({
   base: { kind: 'round', radius: PLAIN.radius },
   height: PLAIN.height,
   facing: 0,
-  profile: state.rules.system === 'skirmish' ? SKIRMISH_PROFILE : SQUADS_PROFILE,
+  profile: systemOf(state).characteristics.ordinary,
   wounds: 1,
   keywords: ['INFANTRY'],
 });

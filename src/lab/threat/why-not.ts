@@ -1,12 +1,12 @@
 import type { Base } from '../../geometry/base.ts';
 import { CHECK_KINDS } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { enemyUnits, getUnit, hasStatus } from '../../rules/core/lookup.ts';
+import { enemyUnits, getUnit, hasStatus } from '../../rules/core/state/lookup.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { whyNotEligible } from '../../rules/squads/charge/eligibility.ts';
 import { whyNotAttempt } from '../../rules/skirmish/engage/who-may.ts';
-import { isEngagedUnit } from '../../rules/regiments/charge/field.ts';
+import { isEngagedUnit } from '../../rules/regiments/ranks/regiment-state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { namesOf } from '../../messages/names.ts';
@@ -14,12 +14,15 @@ import { messages } from '../../messages/messages.ts';
 import type { MapProblem } from '../map/map-problem.ts';
 import { withoutUnit } from './stand-in.ts';
 import type { ChargeAsk, ChecksAsked, EngageAsk, SafeAsk, WhoStands } from './threat-ask.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** Why a question has no meaning in a game's system. */
 export function whyNotSystem(state: GameState, what: 'charge' | 'engage'): MapProblem | undefined {
   const { system } = state.rules;
   if (what === 'engage')
-    return system === 'skirmish' ? undefined : { at: 'what', message: labMessages.threat.noEngaging(system) };
+    return PHASES[system].includes('engage')
+      ? undefined
+      : { at: 'what', message: labMessages.threat.noEngaging(system) };
   return PHASES[system].includes('charge') ? undefined : { at: 'what', message: labMessages.threat.noCharges(system) };
 }
 
@@ -37,7 +40,7 @@ export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapP
     whyNotUnit(state, 'unit', unit) ?? (target === undefined ? undefined : whyNotUnit(state, 'target', target));
   if (nobody) return nobody;
   if (target === undefined) {
-    if (state.rules.system === 'regiments') return { at: 'target', message: labMessages.threat.ranksNeedTarget() };
+    if (systemOf(state).shape === 'ranked') return { at: 'target', message: labMessages.threat.ranksNeedTarget() };
     return whyNotBody(state, ask);
   }
   const [own, other] = [getUnit(state, unit), getUnit(state, target)];
@@ -48,7 +51,7 @@ export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapP
 /** Why nobody can be put down as he is told. */
 function whyNotBody(state: GameState, { stays, base, height, floor, facing }: WhoStands): MapProblem | undefined {
   const { notForRanks, onlyForRanks, sizes, heights, angles } = labMessages.threat;
-  if (state.rules.system === 'regiments') {
+  if (systemOf(state).shape === 'ranked') {
     const told = Object.entries({ stays, base, height, floor }).find(([, value]) => value !== undefined);
     if (told) return { at: told[0], message: notForRanks() };
     return facing === undefined || Number.isFinite(facing) ? undefined : { at: 'facing', message: angles() };
@@ -66,14 +69,14 @@ const sizesOf = (base: Base): readonly number[] =>
 
 /** Why a unit charges nobody now, wherever he stands. The target is taken off the table unless it stays. */
 export function whyNotCharger(given: GameState, { unit, target, stays = false }: ChargeAsk): MapProblem | undefined {
-  if (given.rules.system === 'regiments') return whyNotRanks(given, unit, target);
+  if (systemOf(given).shape === 'ranked') return whyNotRegiments(given, unit, target);
   const state = target === undefined || stays ? given : withoutUnit(given, target);
   // Whether an enemy is near enough depends on the place.
   const [why] = whyNotEligible(state, unit).filter(({ kind }) => kind !== 'no-enemy-near');
   return why && { at: 'unit', message: messages.explain.violation(why, namesOf(given)) };
 }
 
-function whyNotRanks(given: GameState, id: UnitId, target: UnitId | undefined): MapProblem | undefined {
+function whyNotRegiments(given: GameState, id: UnitId, target: UnitId | undefined): MapProblem | undefined {
   const state = target === undefined ? given : withoutUnit(given, target);
   const unit = getUnit(state, id);
   const { cannotCharge, noRanks } = labMessages.threat;

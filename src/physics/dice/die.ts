@@ -1,6 +1,6 @@
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { cross, dot, middleOf, minus, times, unit } from '../../kernel/vec.ts';
+import { cross, dot, centroid, sub, scale, normalize } from '../../kernel/vec.ts';
 
 /** Edge of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
@@ -45,10 +45,10 @@ type Face = { readonly out: Axis; readonly up: Axis };
 function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
-    const middle = middleOf(face.map((i) => corners[i]!));
+    const middle = centroid(face.map((i) => corners[i]!));
     const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
     // Across the face, not towards its middle: a kite looks elsewhere than its middle lies.
-    return { out: unit(cross(minus(first, middle), minus(second, middle))), up: unit(minus(first, middle)) };
+    return { out: normalize(cross(sub(first, middle), sub(second, middle))), up: normalize(sub(first, middle)) };
   });
 }
 
@@ -57,7 +57,7 @@ function cornersOf4(): readonly Face[] {
   const { corners } = DIE_BODIES[4];
   return corners.map((out, i) => {
     const other = corners[i === 0 ? 1 : 0]!;
-    return { out, up: unit(minus(other, times(out, dot(out, other)))) };
+    return { out, up: normalize(sub(other, scale(out, dot(out, other)))) };
   });
 }
 

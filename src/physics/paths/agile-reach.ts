@@ -1,6 +1,6 @@
 import { mayJoinByChecks } from '../../geometry/field/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
-import { fieldLeft } from '../../geometry/routes/held-start.ts';
+import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { RouteNode, Spot } from '../../geometry/routes/route-search.ts';
@@ -33,7 +33,7 @@ export type AgileReach = {
 /** Everything within a limit of a mover that climbs and jumps as it has said, looked at as far as it is asked about. */
 export function createAgileReach(whole: View, limit: Inches): AgileReach {
   const from = spotAt(whole.field, whole.setting.from);
-  const view = { ...whole, field: fieldLeft(whole.field, from) };
+  const view = { ...whole, field: freeTrappedStart(whole.field, from) };
   const { field } = view;
   const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
   let made: Reach | undefined;

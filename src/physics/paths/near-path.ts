@@ -2,7 +2,7 @@ import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
-import { faultOn, type WayTable } from './confirmed-way.ts';
+import { faultOn, type PathTable } from './confirmed-path.ts';
 import { easings, endPoint } from './find-path.ts';
 import { flyTo } from '../flight/fly.ts';
 import { walkTo } from './walk.ts';
@@ -21,7 +21,7 @@ const DETOUR = 1.2;
  * What lies farther from the start than a way is long can neither close it nor shorten it: the way is the one a search
  * over the whole table would give, but for others just as long. On large tables that is most of the work saved.
  */
-export function findNearPath(table: WayTable, setting: MoveSetting, to: PlanPoint | Point): Path | undefined {
+export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): Path | undefined {
   if (setting.agility) return undefined;
   const { views } = table;
   const end = endPoint(views.standing(setting), to);

@@ -6,7 +6,7 @@ import { type Climb, type Field, isInBounds, overAt, type Profile } from '../../
 import { stretchProfile } from '../../geometry/routes/profile.ts';
 import { isFree, SAME_LEVEL } from '../../geometry/field/levels.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
-import { fieldLeft } from '../../geometry/routes/held-start.ts';
+import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
@@ -23,7 +23,7 @@ import { floorUnder, keepsAbove } from '../flight/fly-slopes.ts';
 import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from '../sight/views.ts';
 
 /** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
-export function traceWay(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+export function tracePath(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const places = corners.map((c): Point => (c.length === 3 ? c : [c[0], setting.from[1], c[1]]));
   const view = views.view(setting, [
     { at: setting.from, slack: START_SLACK },
@@ -41,7 +41,7 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
   const { field, setting } = view;
   let here = spotAt(field, setting.from);
   let nodes: readonly RouteNode[] = [startNode(here)];
-  const first = fieldLeft(field, here);
+  const first = freeTrappedStart(field, here);
   for (const [i, corner] of corners.entries()) {
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;

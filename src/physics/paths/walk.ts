@@ -5,7 +5,7 @@ import type { Path } from '../../geometry/path.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
 import type { Spot } from '../../geometry/routes/route-search.ts';
-import { heldBy } from '../../geometry/field/spot-regions.ts';
+import { overlappedObstacles } from '../../geometry/field/spot-regions.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
@@ -25,7 +25,7 @@ export function walkTo(view: View, at: Point): PathAnswer {
 
 /** Why no way leads to a place: it is in something's way itself, or what closes every way, and how. */
 function whyClosed(view: View, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
-  const held = heldBy(view.field, { ...to, levels: [to.level] })[0];
+  const held = overlappedObstacles(view.field, { ...to, levels: [to.level] })[0];
   if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: blockerOf(view, held) } };
   const by = uniqueBlockers(closedBy.map((i) => blockerOf(view, i)));
   const only = by.length === 1 && by[0]!.kind === 'piece' ? by[0]!.id : undefined;

@@ -3,7 +3,7 @@ import type { Field } from '../../geometry/field/field.ts';
 import { type Agile, mayEnd } from '../../geometry/agile/agile.ts';
 import { goalAt, overOneSheet } from '../../geometry/routes/find-route.ts';
 import { downAtEnd } from '../../geometry/agile/leaps.ts';
-import { type LeastWays, leastWays } from '../../geometry/agile/least-ways.ts';
+import { type LeastPaths, leastPaths } from '../../geometry/agile/least-paths.ts';
 import { tangentProfile } from '../../geometry/routes/profile.ts';
 import {
   canLeave,
@@ -16,7 +16,7 @@ import {
   tangentToPoint,
 } from '../../geometry/routes/route-search.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { Prospect, SeekEnd, SeekGoal } from '../../geometry/routes/seek.ts';
+import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek.ts';
 import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
 import { drawLeapsTaut, type Toward } from '../../geometry/agile/taut-leaps.ts';
 import { drawTurnsTaut, slid } from '../../geometry/routes/taut-turns.ts';
@@ -62,7 +62,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
   const crossed = once(() => crossings.flatMap((p) => crossingAt(region, p, endingsAt)));
   const slopes = slopesIn(field, from, region);
   const fan = fanOver(field, region, endingsAt);
-  const prospect = (node: RouteNode, { at: [x, z], endings }: Place): Prospect => ({
+  const goalCandidate = (node: RouteNode, { at: [x, z], endings }: Place): GoalCandidate => ({
     ...(slopes ? {} : { at: [x, z] as const }),
     least: node.cost + Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2),
     open: () => {
@@ -72,15 +72,15 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
         : [...onLevels(field, node, found), ...found.flatMap((e) => slopes?.found(e) ?? [])];
     },
   });
-  const onFeet = (node: RouteNode, points: readonly PlanPoint[]): readonly Prospect[] =>
-    points.filter(isIn).map((p) => prospect(node, placeAt(p, endingsAt)));
+  const onFeet = (node: RouteNode, points: readonly PlanPoint[]): readonly GoalCandidate[] =>
+    points.filter(isIn).map((p) => goalCandidate(node, placeAt(p, endingsAt)));
   let isBegun = slopes === undefined;
-  const prospectsOf = (node: RouteNode): readonly Prospect[] => {
+  const goalCandidatesOf = (node: RouteNode): readonly GoalCandidate[] => {
     const points: PlanPoint[] = [];
     for (const c of curves) addFeetFrom(points, field, node, c, NEAR_SIDE);
-    const ends: Prospect[] = [...onFeet(node, points)];
+    const ends: GoalCandidate[] = [...onFeet(node, points)];
     const isLeaping = mayLeap(field.agile, node);
-    for (const place of crossed()) if (isLeaping || isUseful(place, node)) ends.push(prospect(node, place));
+    for (const place of crossed()) if (isLeaping || isUseful(place, node)) ends.push(goalCandidate(node, place));
     if (isLeaping) ends.push(...fan(node));
     if (slopes) ends.push(...slopes.from(node));
     if (!isBegun) {
@@ -112,7 +112,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
   return {
     atLeast: away,
     bounds,
-    prospects: prospectsOf,
+    goalCandidates: goalCandidatesOf,
     drawn: (end) => redrawn(end, taut),
     finished: (end) => redrawn(end, (node, to) => drawTurnsTaut(field, node, to)),
     isLegal,
@@ -125,10 +125,10 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = bou
 }
 
 /** Lower bounds on ways into a zone. */
-export function boundsInto({ field, terrain }: View, { core, radius, low, high }: LandingZone): LeastWays | undefined {
+export function boundsInto({ field, terrain }: View, { core, radius, low, high }: LandingZone): LeastPaths | undefined {
   const region = rounded(core, radius);
   const hasLowSlopes = terrain.slopes.some((s) => !s.tall && isBeside(region, s.triangles.flat()));
-  return leastWays(field, { core: boundsOf(core), radius, low, high, hasLowSlopes });
+  return leastPaths(field, { core: boundsOf(core), radius, low, high, hasLowSlopes });
 }
 
 const NOWHERE: readonly SeekEnd[] = [];
@@ -217,7 +217,7 @@ const HALVINGS = 14;
  * Ends on the near side of a zone's rim: whether a leap holds turns on where it comes down, so the shortest that does need not
  * be square to the rim.
  */
-function fanOver(field: Field, region: Rounded, endingsAt: EndingsAt): (node: RouteNode) => readonly Prospect[] {
+function fanOver(field: Field, region: Rounded, endingsAt: EndingsAt): (node: RouteNode) => readonly GoalCandidate[] {
   const placeIn = (turn: number) => placeAt(onRim(region, (2 * Math.PI * turn) / FAN), endingsAt);
   const places = once(() => Array.from({ length: FAN }, (_, k) => placeIn(k)));
   const apart = (node: RouteNode, { at: [x, z] }: Place) => Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2);
@@ -237,7 +237,7 @@ function fanOver(field: Field, region: Rounded, endingsAt: EndingsAt): (node: Ro
       }
       return ends;
     };
-    return all.flatMap(({ at }, k): readonly Prospect[] => {
+    return all.flatMap(({ at }, k): readonly GoalCandidate[] => {
       const angle = (2 * Math.PI * k) / FAN;
       if ((node.x - at[0]) * Math.cos(angle) + (node.z - at[1]) * Math.sin(angle) < 0) return [];
       const least = node.cost + apart(node, all[k]!) - (2 * Math.PI * region.rho) / FAN;
@@ -315,7 +315,7 @@ type SlopeEnds = {
   /** Ends at a place on a slope, from every portal found so far. */
   readonly found: (ending: Ending) => readonly SeekEnd[];
   /** Ends at every place found so far, from a node that is a portal. */
-  readonly from: (node: RouteNode) => readonly Prospect[];
+  readonly from: (node: RouteNode) => readonly GoalCandidate[];
 };
 
 /** The slopes in a region; undefined where there are none. */

@@ -12,10 +12,17 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Agility } from '../../rules/core/agility.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { agileOf, agileTerrain, type AgileTerrain, asToManner, mannerOf, withoutClimbs } from '../manner.ts';
+import {
+  agileOf,
+  agileTerrain,
+  type AgileTerrain,
+  withMovementMode,
+  movementModeOf,
+  withoutClimbs,
+} from '../movement-mode.ts';
 import { touchedAt } from '../paths/passing.ts';
 import { buildGround, type Extent, type Ground } from '../ground.ts';
-import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from '../slopes/hills.ts';
+import { type Hill, type HillPaths, hillObstacles, hillsOf, joinHills, onHill } from '../slopes/hills.ts';
 import { passesAlong, riseAllowed, steepParts } from '../slopes/steep.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from '../grown.ts';
 
@@ -99,7 +106,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const kept = keptOutlines();
 
   const hills = new Map<Inches, readonly Hill[]>();
-  const hillWays: HillWays = new Map();
+  const hillPaths: HillPaths = new Map();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const risesOf = (freeStep: Inches) => remember(hills, freeStep, () => hillsOf(ground(freeStep)));
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
@@ -123,7 +130,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const crossings = keptCrossings();
   const agilityOn = (setting: MoveSetting, agility: Agility): AgileTerrain => {
     const { mover, freeStep } = setting;
-    const key = `${bodyKey(mover, freeStep)} ${mannerOf(setting, ground(freeStep))}`;
+    const key = `${bodyKey(mover, freeStep)} ${movementModeOf(setting, ground(freeStep))}`;
     return remember(agilities, key, () => agileTerrain(agility, terrainOf(mover, freeStep)));
   };
   const byCrowd = new WeakMap<readonly Bystander[], Onlooker[]>();
@@ -131,7 +138,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   let made = 0;
   const surroundingsOf = (setting: MoveSetting): Surroundings => {
     const { mover, freeStep, crowd } = setting;
-    const manner = mannerOf(setting, ground(freeStep));
+    const manner = movementModeOf(setting, ground(freeStep));
     const onlookers = byCrowd.get(crowd) ?? [];
     const known = onlookers.find((o) => o.freeStep === freeStep && o.manner === manner && isSameBody(o.mover, mover));
     if (known) return known.sees;
@@ -140,7 +147,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       const terrain = terrainOf(mover, freeStep);
       const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
       const plain = [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)];
-      const obstacles = manner === '' ? plain : asToManner(setting, ground(freeStep), plain);
+      const obstacles = manner === '' ? plain : withMovementMode(setting, ground(freeStep), plain);
       return { terrain: heldUp(terrain, setting), obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
     });
     if (onlookers.length >= REMEMBERED) onlookers.shift();
@@ -160,7 +167,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     const rise = riseAllowed(setting.mover, setting.freeStep);
     const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
     const place = { obstacles, bounds, freeStep: setting.freeStep, rise, passes };
-    const joined = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
+    const joined = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillPaths);
     const join = (corners: Corner[]) =>
       setting.agility ? withoutClimbs(joined(corners), setting.freeStep) : joined(corners);
     const agile = () =>

@@ -140,9 +140,9 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
 }
 
 /** Hills with places to climb from them and shortest-way trees, by what stands on them: the same for most movers and moments. */
-export type HillWays = Map<string, HillWay>;
+export type HillPaths = Map<string, HillPath>;
 
-type HillWay = {
+type HillPath = {
   readonly sheet: Sheet;
   readonly faces: readonly FacePlace[];
   readonly trees: Map<number, SheetTree>;
@@ -152,7 +152,7 @@ type HillWay = {
 /** How many are kept: a moving crowd makes new ones all the time. */
 const KEPT = 200;
 
-function waysOver(kept: HillWays, hill: Hill, place: HillPlace): HillWay {
+function pathsOver(kept: HillPaths, hill: Hill, place: HillPlace): HillPath {
   const { on, bounds, freeStep, rise } = place;
   const forms = on.map(({ shape: s, lo, hi, through }) =>
     [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
@@ -187,7 +187,7 @@ export function joinHills(
   { obstacles, bounds, freeStep, rise, passes }: HillSetting,
   footprint: Footprint,
   corners: Corner[],
-  kept: HillWays,
+  kept: HillPaths,
 ): readonly JoinedSheet[] {
   return hills.map((hill) => {
     const { sheet } = hill;
@@ -212,7 +212,7 @@ export function joinHills(
       const reach = reachOf(footprint, nx, nz) + 1e-6;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    const ways = waysOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
+    const ways = pathsOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
     ways.faces.forEach(({ at: [x, , z], level, top }, i) => {
       const at: Point = [x, level.y, z];
       portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
@@ -220,8 +220,8 @@ export function joinHills(
     });
     const isFree = openness(on.filter((o) => !o.through));
     const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
-    const sheetWays = { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
-    return on.length > 0 ? { ...sheetWays, open: ways.open } : sheetWays;
+    const sheetPaths = { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
+    return on.length > 0 ? { ...sheetPaths, open: ways.open } : sheetPaths;
   });
 }
 

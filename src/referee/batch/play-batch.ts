@@ -7,7 +7,7 @@ import { textWithFirst } from '../../lab/batch/variant-text.ts';
 import { playGame } from '../../lab/game/play-game.ts';
 import { ok } from '../../kernel/result.ts';
 import { explainVary } from '../../lab/vary/explain-vary.ts';
-import { otherSide } from '../../rules/core/lookup.ts';
+import { otherSide } from '../../rules/core/state/lookup.ts';
 import { makeReplay } from '../../replay/make-replay.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { BatchTable, BatchTables } from './batch-table.ts';

@@ -1,14 +1,14 @@
-import { refusals } from '../../app/table/refusals.ts';
+import { refusals } from '../../app/state/refusals.ts';
 import { chargeReach } from '../../app/systems/regiments/charge-reach.ts';
-import type { Services } from '../../app/table/services.ts';
+import type { Services } from '../../app/state/services.ts';
 import type { Table } from '../../physics/table.ts';
-import { enemyUnits } from '../../rules/core/lookup.ts';
+import { enemyUnits } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { bestCombinedCharge } from '../../rules/regiments/charge/best-charge.ts';
+import { bestCombinedCharge } from '../../rules/regiments/charge/solve/best-charge.ts';
 import { declaredProblem } from '../../app/systems/regiments/declared-problem.ts';
-import { whyNotDeclared } from '../../rules/regiments/charge/declare.ts';
-import { chargeOf, isOnTable } from '../../rules/regiments/charge/field.ts';
-import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/charge/manoeuvre.ts';
+import { whyNotDeclared } from '../../rules/regiments/charge/decide/declare.ts';
+import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.ts';
+import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
 import { combinedProblem } from '../../rules/regiments/charge/problem.ts';
 
 /** What the table asks about regiments. */

@@ -1,4 +1,4 @@
-import type { Services, WayAnswer, WayQuestion } from '../../app/table/services.ts';
+import type { Services, PathReply, PathQuestion } from '../../app/state/services.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Table } from '../../physics/table.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
@@ -9,15 +9,15 @@ import { blockingPlaces } from '../../rules/skirmish/engage/blocking-places.ts';
 import { judgePath } from '../../rules/skirmish/engage/choose-path.ts';
 import { interceptorsOf, judgeIntercept } from '../../rules/skirmish/engage/intercept.ts';
 import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
-import { fighterOf, warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
-import { movingSetting } from '../../rules/skirmish/fighters/decide-warband-move.ts';
+import { fighterOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
 
-type SkirmishPurpose = Extract<WayQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
+type SkirmishPurpose = Extract<PathQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
 
 /** Whether a way is asked for in a skirmish. */
-export const isOfSkirmish = (purpose: WayQuestion['purpose']): purpose is SkirmishPurpose =>
+export const isOfSkirmish = (purpose: PathQuestion['purpose']): purpose is SkirmishPurpose =>
   purpose.kind === 'fighter' || purpose.kind === 'engage-path' || purpose.kind === 'intercept';
 
 /** What the table asks about a skirmish. */
@@ -36,7 +36,7 @@ export function answerSkirmish(
     },
     async askInterceptions(situation) {
       const state = toState(situation);
-      const { attempt } = warbandOf(state);
+      const { attempt } = skirmishOf(state);
       if (attempt?.stage.kind !== 'intercept') return [];
       const on = { attempt, move: attempt.stage.move };
       return interceptorsOf(state, on, inUse()).map((step) => ({
@@ -48,17 +48,17 @@ export function answerSkirmish(
 }
 
 /** The way of a fighter whose ghost is carried: of a move, of an attempt, or into somebody's way. */
-export function skirmishWay(
+export function skirmishPath(
   table: Table,
   state: GameState,
-  { model, to, purpose, limit }: WayQuestion & { readonly purpose: SkirmishPurpose },
-): WayAnswer {
+  { model, to, purpose, limit }: PathQuestion & { readonly purpose: SkirmishPurpose },
+): PathReply {
   const unit = state.models.get(model)!.unit;
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   switch (purpose.kind) {
     case 'fighter': {
       const setting = movingSetting(state, unit, purpose.checks);
-      return plainWay(table, setting, [...purpose.corners, atHeight(table, setting, to)], limit, difficult(state));
+      return plainPath(table, setting, [...purpose.corners, atHeight(table, setting, to)], limit, difficult(state));
     }
     case 'engage-path': {
       const setting = fighterSetting(state, unit, attempt?.checks ?? []);
@@ -89,19 +89,19 @@ export function skirmishWay(
 }
 
 /** How a fighter's way is measured by a ruler: he walks, uses ladders, and climbs or jumps nowhere he has not said he will. */
-export const fighterRuler = (state: GameState, model: WayQuestion['model']): MoveSetting =>
+export const fighterRuler = (state: GameState, model: PathQuestion['model']): MoveSetting =>
   fighterSetting(state, state.models.get(model)!.unit, []);
 
 const difficult = (state: GameState): number => state.rules.skirmish.difficult;
 
 /** A plain move along corners: straight to the last one where there is no other. */
-function plainWay(
+function plainPath(
   table: Table,
   setting: MoveSetting,
   corners: readonly Point[],
   limit: number,
   penalty: number,
-): WayAnswer {
+): PathReply {
   const end = corners.at(-1)!;
   const answer = corners.length === 1 ? table.path(setting, end) : table.trace(setting, corners);
   if (answer.kind === 'path') {
@@ -121,7 +121,7 @@ function plainWay(
 }
 
 /** A place on the level that is pointed at: of all levels over the point, the nearest in height. */
-function atHeight(table: Table, setting: MoveSetting, to: WayQuestion['to']): Point {
+function atHeight(table: Table, setting: MoveSetting, to: PathQuestion['to']): Point {
   if (to.length === 2) return [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]];
   const [x, y, z] = to;
   const levels = table.reach(setting, 0).levelsAt(x, z);
@@ -136,7 +136,7 @@ function atHeight(table: Table, setting: MoveSetting, to: WayQuestion['to']): Po
 const SNAP = 1.1;
 
 /** An end beside a target is in contact with it. */
-function snapped(state: GameState, model: WayQuestion['model'], targets: readonly string[], end: Point): Point {
+function snapped(state: GameState, model: PathQuestion['model'], targets: readonly string[], end: Point): Point {
   const mover = state.models.get(model)!;
   const radius = (base: typeof mover.base) =>
     base.kind === 'round' ? base.radius : Math.max(base.halfWidth, base.halfDepth);

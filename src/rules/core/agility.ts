@@ -14,19 +14,19 @@ export type JumpLimits = {
   readonly rise: Inches;
   /** How far from the take-off a jump down may land, centre to centre across. */
   readonly landing: Inches;
-  /** How much lower than the jumper whatever he passes over must be. */
+  /** How much lower than the jumper everything must be that the jump passes over. */
   readonly clear: Inches;
 };
 
 /**
- * What a mover can do beside walking where every climb and jump must have been declared: ways use the checks in their
- * order, and no others.
+ * What a mover can do besides walking, where every climb and jump must have been declared: paths use the checks in
+ * their order, and no others.
  *
  * @source E-24, E-27, A-02, S-15 to S-19
  */
 export type Agility = {
   readonly checks: readonly CheckKind[];
-  /** Whether a way must use all of them. */
+  /** Whether a path must use all of them. */
   readonly binding: boolean;
   /** Whether the mover climbs at all: mounted fighters do not. */
   readonly climbs: boolean;

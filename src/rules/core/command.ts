@@ -1,21 +1,31 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Radians } from '../../kernel/units.ts';
 import type { CheckKind } from './agility.ts';
-import type { Placement, Reaction } from './state/regiments.ts';
 import type { Manoeuvre } from './formation.ts';
-import type { ModelId, UnitId } from './ids.ts';
-import type { PoolId } from './state/regiments-melee.ts';
+import type { ModelId, PoolId, UnitId } from './ids.ts';
 
-/** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
+/**
+ * Where one model goes: to the end of the shortest path (`to`), or along given corners (`path`, its last is the end).
+ */
 export type MoveOrder = {
   readonly model: ModelId;
   readonly to?: PlanPoint | Point;
   readonly path?: readonly (PlanPoint | Point)[];
 };
 
+/** How a charged unit may answer. @source RG-03 */
+export const REACTIONS = ['hold', 'stand-and-shoot', 'flee'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** Where a player puts a charging unit: the centre of its front edge, and its facing. */
+export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
+
 /** What a player asks for. */
 export type Command =
   | { readonly kind: 'end-phase' }
-  /** `run`: faster, and neither shooting nor an easy spell afterwards; `checks`: the climbs and jumps on the way, in order. */
+  /**
+   * `run`: faster, with no shooting and no easy spell afterwards; `checks`: the climbs and jumps on the path, in order.
+   */
   | {
       readonly kind: 'move';
       readonly moves: readonly MoveOrder[];
@@ -31,10 +41,10 @@ export type Command =
   | { readonly kind: 'pass-challenge'; readonly unit?: UnitId }
   | { readonly kind: 'accept-challenge'; readonly character: ModelId }
   | { readonly kind: 'refuse-challenge' }
-  /** Names the character of the side that refused who strikes no blows, or, of ranked units, who is shamed. */
+  /** Names the character of the refusing side that strikes no blows, or, of ranked units, the one that is shamed. */
   | { readonly kind: 'nominate'; readonly character: ModelId }
   | { readonly kind: 'glorious-intervention'; readonly character: ModelId }
-  /** Chooses the friend who makes way for a duellist. */
+  /** Chooses the friend that makes way for a duellist. */
   | { readonly kind: 'swap-with'; readonly model: ModelId }
   /** Closes up for the next step of initiative; models without an order are moved by the referee. */
   | { readonly kind: 'pile-in'; readonly unit?: UnitId; readonly moves?: readonly MoveOrder[] }
@@ -49,7 +59,7 @@ export type Command =
       readonly losses?: readonly ModelId[];
       readonly stand?: readonly ModelId[];
     }
-  /** Names whom a fighter will engage and the Agility Checks of its way, before anything is measured. */
+  /** Names the targets a fighter will engage and the Agility Checks of its path, before anything is measured. */
   | {
       readonly kind: 'declare-engage';
       readonly unit: UnitId;
@@ -64,7 +74,7 @@ export type Command =
   /** Steps into the path, straight to a place; without one, straight at it. */
   | { readonly kind: 'intercept'; readonly unit: UnitId; readonly to?: PlanPoint | Point }
   | { readonly kind: 'decline-intercept' }
-  /** Walks the path; whatever was left out before (the roll, the path, the intercept) is done or declined. */
+  /** Walks the path; what was left out before (the roll, the path, the intercept) is done or declined. */
   | { readonly kind: 'resolve-engage' }
   /** `window`: from the window beside it. */
   | {
@@ -81,9 +91,9 @@ export type Command =
   | { readonly kind: 'react'; readonly unit: UnitId; readonly reaction: Reaction }
   /** Another target, since the first one fled. */
   | { readonly kind: 'redirect'; readonly unit: UnitId; readonly target: UnitId }
-  /** Rolls for everybody who charges the same target; without one, the target declared against first. */
+  /** Rolls for every unit that charges the same target; without one, the target declared against first. */
   | { readonly kind: 'roll-charge-range'; readonly target?: UnitId }
-  /** Moves everybody who charges a target, in one order; without placements the referee maximises contact. */
+  /** Moves every unit that charges a target, in one order; without placements the referee maximises contact. */
   | {
       readonly kind: 'move-chargers';
       readonly target?: UnitId;

@@ -1,7 +1,8 @@
 /**
- * The edition of the rules and of the table that judges by them: a name that changes when a game would be judged otherwise.
+ * The edition of the rules and of the table that judges by them: a name that changes when a game would be judged
+ * differently.
  *
- * Raised by hand when a test finds that a recorded game, judged anew, comes to other events (`test/replay/recorded.test.ts`).
- * What was played under another edition can still be watched: events are facts.
+ * Raised by hand when a test finds that a recorded game, judged again, gives other events
+ * (`test/replay/recorded.test.ts`). Games of another edition can still be watched, because events are facts.
  */
 export const CORE_EDITION = 'highground-core/1';

@@ -2,7 +2,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
 
-/** Where a ranked unit stands: the centre of its front edge, and which way it faces. */
+/** Where a ranked unit stands: the centre of its front edge, and the direction it faces. */
 export type Pose = { readonly at: Point; readonly facing: Radians };
 
 /**
@@ -36,7 +36,7 @@ export type RegimentLeg =
       readonly angle: Radians;
       readonly length: Inches;
     }
-  /** About a point of contact, until two facings lie flush. */
+  /** About a point of contact, until two facings are flush. */
   | {
       readonly kind: 'align';
       readonly from: Pose;

@@ -40,7 +40,7 @@ export function toTable(at: Point, yaw: Radians, x: Inches, y: Inches, z: Inches
   return [at[0] + x * c + z * s, at[1] + y, at[2] - x * s + z * c];
 }
 
-/** A point of the table in a shape's own frame, in plan: {@link toTable} the other way. */
+/** A point of the table in a shape's own frame, in plan: the inverse of {@link toTable}. */
 export function toOwn({ at, yaw }: Pick<Leaf, 'at' | 'yaw'>, point: Point): PlanPoint {
   const [dx, dz] = [point[0] - at[0], point[2] - at[2]];
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
@@ -64,7 +64,7 @@ export function heightOf(shape: PlainShape): Inches {
 }
 
 /** How far a plain shape reaches from its origin in plan. */
-export function extentOf(shape: PlainShape): Inches {
+export function planReachOf(shape: PlainShape): Inches {
   const reach = (x: Inches, z: Inches) => Math.sqrt(x * x + z * z);
   switch (shape.kind) {
     case 'box':
@@ -85,8 +85,10 @@ export function extentOf(shape: PlainShape): Inches {
   }
 }
 
-/** Whether a plain shape lies under or over a point of its own frame, in plan; of a mesh that is not known, and no. */
-export function isOver(shape: PlainShape, [x, z]: PlanPoint): boolean {
+/**
+ * Whether a plain shape is under or over a point of its own frame, in plan; for a mesh that is not known, and false.
+ */
+export function coversPoint(shape: PlainShape, [x, z]: PlanPoint): boolean {
   switch (shape.kind) {
     case 'box':
     case 'ramp':

@@ -5,7 +5,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Agility } from './agility.ts';
 import type { ModelId, PieceId } from './ids.ts';
 
-/** Who moves: a base with a body above it, and what it can do. */
+/** A mover: a base with a body above it, and what it can do. */
 export type Mover = {
   readonly id: ModelId;
   readonly base: Base;
@@ -32,7 +32,7 @@ export type Bystander = {
   readonly keepOut?: { readonly when: 'path' | 'end'; readonly across: Inches; readonly up: Inches };
 };
 
-/** The situation of a move: who, from where, among whom, under which step. */
+/** The situation of a move: the mover, its start, the bodies about it, and the free step. */
 export type MoveSetting = {
   readonly mover: Mover;
   readonly from: Point;
@@ -49,7 +49,7 @@ export type MoveSetting = {
   readonly avoids?: 'difficult';
 };
 
-/** What stands in the way: a piece, a model, or the edge of the table. */
+/** A thing that blocks: a piece, a model, or the edge of the table. */
 export type Blocker =
   | { readonly kind: 'piece'; readonly id: PieceId }
   | { readonly kind: 'model'; readonly id: ModelId }
@@ -66,18 +66,18 @@ export type NoPlace =
   | { readonly kind: 'upper-floor'; readonly on: PieceId }
   | { readonly kind: 'mid-air'; readonly support: Inches | undefined };
 
-/** Why no way exists. */
+/** Why no path exists. */
 export type Unreachable =
   | { readonly kind: 'no-place'; readonly why: NoPlace }
-  /** `noFace`: the piece to be climbed or climbed down from, where nothing else is in the way but that no face leads. */
+  /** `noFace`: the piece to be climbed up or down, where the only obstacle is that no face leads there. */
   | { readonly kind: 'enclosed'; readonly by: readonly Blocker[]; readonly noFace?: PieceId };
 
-/** A shortest way, or the proof that there is none. */
+/** A shortest path, or the proof that there is none. */
 export type PathAnswer =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'unreachable'; readonly why: Unreachable };
 
-/** A given way measured on the table, or where it first fails. `along` is inches travelled when it does. */
+/** A given path measured on the table, or where it first fails. `along` is inches travelled when it does. */
 export type TraceAnswer =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'blocked'; readonly at: Point; readonly along: Inches; readonly by: Blocker };
@@ -86,16 +86,21 @@ export type TraceAnswer =
 export type ReachMap = {
   readonly setting: MoveSetting;
   readonly limit: Inches;
-  /** Length of the shortest way to a place, or undefined when it is further than the limit or unreachable. Says nothing about standing there. */
+  /**
+   * Length of the shortest path to a place, or undefined when it is further than the limit or unreachable. Says nothing
+   * about standing there.
+   */
   lengthTo(to: Point): Inches | undefined;
-  /** The way itself. */
+  /** That path. */
   pathTo(to: Point): Path | undefined;
   /** Base heights at which a base can legally end a move over a plan point, lowest first. */
   levelsAt(x: Inches, z: Inches): readonly Inches[];
-  /** Where shortest ways bend, with the length so far: the points from which a foot point on a circle can be nearest. */
+  /**
+   * Where shortest paths bend, with the length so far: the points from which a foot point on a circle can be nearest.
+   */
   readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
   /**
-   * Legal ends inside a zone, cheapest first: where shortest ways meet its boundary, or the boundaries of what decides
+   * Legal ends inside a zone, cheapest first: where shortest paths meet its boundary, or the boundaries of what decides
    * within it, square, and where those boundaries cross. The first is the zone's nearest legal place.
    */
   landings(zone: LandingZone): readonly Landing[];
@@ -112,11 +117,11 @@ export type LandingZone = {
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
   /** Cheapest this many; default 24. */
   readonly atMost?: number;
-  /** `any`: places where a way touches the zone count whether or not the base could stand there. Default `legal`. */
+  /** `any`: places where a path touches the zone count whether or not the base could stand there. Default `legal`. */
   readonly standing?: 'legal' | 'any';
 };
 
-/** A legal end point with the length of the shortest way there. */
+/** A legal end point with the length of the shortest path there. */
 export type Landing = { readonly at: Point; readonly length: Inches };
 
 /** What one model sees of another. */
@@ -124,7 +129,7 @@ export type SightAnswer = {
   readonly visible: boolean;
   /** Share of the samples of the target's body that are seen, 0 to 1. */
   readonly fraction: number;
-  /** What stands in the way, nearest first. */
+  /** The blockers, nearest first. */
   readonly blockedBy: readonly Blocker[];
   /** A line that proves visibility, when visible. */
   readonly line?: { readonly from: Point; readonly to: Point };
@@ -145,17 +150,17 @@ export type Body = {
  * The table knows terrain and its own edge; models are handed in with every question, so an answer never goes stale.
  */
 export type TableQuery = {
-  /** The shortest legal way to a place. `to` without a height means the highest support a base can stand on there. */
+  /** The shortest legal path to a place. `to` without a height means the highest support a base can stand on there. */
   path(setting: MoveSetting, to: PlanPoint | Point): PathAnswer;
   /** Every place within `limit`. */
   reach(setting: MoveSetting, limit: Inches): ReachMap;
-  /** A given way, corner by corner, measured (climbs are found, not given), or where it first fails. */
+  /** A given path, corner by corner, measured (climbs are found, not given), or where it first fails. */
   trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
   /** Whether a base may end a move here; undefined when it may. */
   whyNoPlace(setting: MoveSetting, at: Point): NoPlace | undefined;
   /**
-   * Legal ends inside a zone, whether or not any way leads there: at least one on every patch of level ground on which the
-   * base can end. `atMost` and `standing` are not heeded.
+   * Legal ends inside a zone, whether or not any path leads there: at least one on every patch of level ground on which
+   * the base can end. `atMost` and `standing` are ignored.
    */
   ends(setting: MoveSetting, zone: LandingZone): readonly Point[];
   /** Height of the highest support under a plan point, the table itself being 0; undefined off the table. */
@@ -164,6 +169,9 @@ export type TableQuery = {
   sight(from: Body, to: Body, others: readonly Body[]): SightAnswer;
   /** The first opaque terrain or body that a straight line meets from one point to another; undefined when it is clear. */
   line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
-  /** How far along a way its centre first enters difficult ground, 0 when it begins there; undefined when it never does. */
+  /**
+   * How far along a path its centre first enters difficult ground, 0 when it begins there; undefined when it never
+   * does.
+   */
   difficultAlong(path: Path): Inches | undefined;
 };

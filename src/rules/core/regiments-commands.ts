@@ -1,5 +1,5 @@
 /** Kinds of the commands that only a battle of regiments knows; `declare-charge`, `nominate` and `end-phase` it shares. */
-export const BATTLE_COMMANDS = [
+export const REGIMENTS_COMMANDS = [
   'react',
   'redirect',
   'roll-charge-range',
@@ -14,11 +14,11 @@ export const BATTLE_COMMANDS = [
   'lock-attacks',
   'roll-attacks',
 ] as const;
-export type BattleCommandKind = (typeof BATTLE_COMMANDS)[number];
+export type RegimentsCommandKind = (typeof REGIMENTS_COMMANDS)[number];
 
-const KINDS: ReadonlySet<string> = new Set(BATTLE_COMMANDS);
+const KINDS: ReadonlySet<string> = new Set(REGIMENTS_COMMANDS);
 
 /** Whether a command, or its document, is one that only a battle of regiments knows. */
-export const isBattleCommand = <C extends { readonly kind: string }>(
+export const isRegimentsCommand = <C extends { readonly kind: string }>(
   command: C,
-): command is Extract<C, { kind: BattleCommandKind }> => KINDS.has(command.kind);
+): command is Extract<C, { kind: RegimentsCommandKind }> => KINDS.has(command.kind);

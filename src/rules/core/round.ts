@@ -5,7 +5,7 @@ import type { ModelMove } from './model-move.ts';
 /** Positions are told apart by steps of 0.00001″, so that hashes, typed scenarios and printed logs agree. */
 const STEPS_PER_INCH = 1e5;
 
-/** A length rounded to whole steps; never a negative zero. */
+/** A length in inches rounded to whole steps; never a negative zero. */
 export const roundLength = (x: number): number => Math.round(x * STEPS_PER_INCH) / STEPS_PER_INCH + 0;
 
 /** A point rounded to whole steps. */

@@ -9,7 +9,7 @@ export type SeenPart = {
   /** Width, height and depth of its box on the table, inches. */
   readonly size: readonly [Inches, Inches, Inches];
   readonly foot: Inches;
-  /** Upright solids it is made of to whoever walks; 0 where it is walked on as a slope. */
+  /** How many upright solids it is to a walker; 0 where it is walked on as a slope. */
   readonly solids: number;
 };
 

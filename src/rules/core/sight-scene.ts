@@ -1,3 +1,4 @@
+import { SIGHT_GRAZE } from '../../kernel/tolerances.ts';
 import {
   buildSightScene,
   hitsAlong,
@@ -6,14 +7,10 @@ import {
   type Upright,
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches } from '../../kernel/units.ts';
-import { footprintsOf } from './leaf-footprints.ts';
+import { uprightSolidsOf } from './upright-solids.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';
-
-/** How deep a line may graze something and still be clear of it. */
-const GRAZED: Inches = 1e-6;
 
 /**
  * The solids of some pieces, as rays meet them; a hit's owner is a piece's number in the list.
@@ -45,11 +42,15 @@ export function solidScene(pieces: readonly TerrainPiece[], keeps: (leaf: Leaf) 
   });
 }
 
-/** What opaque pieces put in the way of sight: windows do not. */
+/** The opaque pieces that block sight; windows do not. */
 export const sightScene = (opaque: readonly TerrainPiece[]): SightScene =>
   solidScene(opaque, ({ role }) => role !== 'window');
 
-/** The first thing on a line that it does more than graze: the same is met a hair to either side, above and below. */
+/**
+ * The first thing a line meets and does more than graze: the lines just beside it, above and below meet it too.
+ *
+ * @param ownerOf Of the upright solid of an index, the index of its owner in the crowd.
+ */
 export function firstOn(
   scene: SightScene,
   line: { readonly from: Point; readonly to: Point },
@@ -61,12 +62,12 @@ export function firstOn(
   const { from, to } = line;
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const across = Math.sqrt(dx * dx + dz * dz);
-  const [ux, uz] = across > 0 ? [(GRAZED * dx) / across, (GRAZED * dz) / across] : [GRAZED, 0];
+  const [ux, uz] = across > 0 ? [(SIGHT_GRAZE * dx) / across, (SIGHT_GRAZE * dz) / across] : [SIGHT_GRAZE, 0];
   const beside = [
     [-uz, 0, ux],
     [uz, 0, -ux],
-    [0, GRAZED, 0],
-    [0, -GRAZED, 0],
+    [0, SIGHT_GRAZE, 0],
+    [0, -SIGHT_GRAZE, 0],
   ].map(([x, y, z]) => {
     const move = (p: Point): Point => [p[0] + x!, p[1] + y!, p[2] + z!];
     return hitsAlong(scene, { from: move(from), to: move(to) }, crowd, ownerOf);
@@ -76,7 +77,7 @@ export function firstOn(
 
 /** The upright solids of a plain shape, on the table. */
 const uprightsOfLeaf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
-  footprintsOf(shape).map(({ core, radius, height }) => ({
+  uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     core: core.map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
       return [tx, tz];

@@ -34,11 +34,11 @@ export const PIECE_KINDS = [
 ] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
-/** What a piece blocks and who may cross, stand, hide. */
+/** What a piece blocks, and which models may cross it, stand on it, hide behind it. */
 export type Traits = {
   /** `solid`: over but not through; `open`: walked through freely (woods, craters); `impassable`: neither over nor through. */
   readonly cross: 'solid' | 'open' | 'impassable';
-  /** Whether a model may end a move on top. `clear` means nobody may even overlap it at the end. */
+  /** Whether a model may end a move on top. `clear` means that no model may even overlap it at the end. */
   readonly stand: 'top' | 'never';
   /** Whether light models (INFANTRY, BEAST) may move through its walls and floors. */
   readonly lightThrough: boolean;

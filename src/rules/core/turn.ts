@@ -1,4 +1,4 @@
-import type { SystemName } from './rules/rules.ts';
+import type { SystemName } from './system.ts';
 
 /** The two sides of a game, in the order they take their first turns. */
 export const SIDES = ['attacker', 'defender'] as const;
@@ -33,7 +33,11 @@ export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase 
 /** When a phase is: the turn, and whose. */
 export type Moment = { readonly turn: number; readonly side: Side };
 
-/** Whether a phase does not take place: nobody engages in the first turn of the side that goes first. @source E-01 */
+/**
+ * Whether a phase does not take place: no fighter engages in the first turn of the side that goes first.
+ *
+ * @source E-01
+ */
 export const isSkipped = (phase: Phase, { turn, side }: Moment): boolean =>
   phase === 'engage' && turn === 1 && side === SIDES[0];
 

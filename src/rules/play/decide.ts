@@ -1,33 +1,25 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
+import { decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
 import { decideSwapWith } from '../squads/challenge/bring-together.ts';
-import {
-  decideAccept,
-  decideIssue,
-  decideNominate,
-  decidePass,
-  decideRefuse,
-} from '../squads/challenge/decide-challenge.ts';
+import { decideAccept, decideIssue, decidePass, decideRefuse } from '../squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
-import { decideSkirmish, owedInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
-import { decidePileIn, decideStrike, fightOut } from '../squads/fight/decide-fight.ts';
-import { decideBattle, decideDeclareCharge, owedInBattle } from '../regiments/charge/decide-battle.ts';
-import { decideWarbandMove } from '../skirmish/fighters/decide-warband-move.ts';
-import { isBattleCommand } from '../core/regiments-commands.ts';
+import { decideSkirmish } from '../skirmish/decide-skirmish.ts';
+import { decidePileIn, decideStrike } from '../squads/decide-fight.ts';
+import { decideRegiments } from '../regiments/decide-regiments.ts';
+import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
-import { decideMove } from '../core/decide-move.ts';
-import type { Decision } from '../core/decision.ts';
+import type { Decision } from '../core/judge/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import { evolveAll } from './evolve.ts';
-import { modelsOf } from '../core/lookup.ts';
+import { modelsOf } from '../core/state/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
-import type { SystemName } from '../core/rules/rules.ts';
-import { removalsFor } from '../core/removal.ts';
-import { modeOf } from '../core/sift.ts';
+import { removalsFor } from '../core/judge/removal.ts';
+import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
+import { systemOf } from './systems.ts';
 
 /**
  * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
@@ -38,18 +30,14 @@ import { isLastPhase } from '../core/turn.ts';
  * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
-  if (isBattleCommand(command)) return decideBattle(state, command, { table, dice });
+  if (isRegimentsCommand(command)) return decideRegiments(state, command, { table, dice });
   switch (command.kind) {
     case 'end-phase':
       return decideEndPhase(state, table, dice);
     case 'move':
-      return state.rules.system === 'skirmish'
-        ? decideWarbandMove(state, command, table, dice)
-        : decideMove(state, command.moves, table);
+      return systemOf(state).judges.move(state, command, { table, dice });
     case 'declare-charge':
-      return state.rules.system === 'regiments'
-        ? decideDeclareCharge(state, command, { table, dice })
-        : decideDeclare(state, command);
+      return systemOf(state).judges['declare-charge'](state, command, { table, dice });
     case 'roll-charge':
       return decideRoll(state, table, dice);
     case 'move-charge':
@@ -63,9 +51,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'refuse-challenge':
       return decideRefuse(state);
     case 'nominate':
-      return state.rules.system === 'regiments'
-        ? decideBattle(state, command, { table, dice })
-        : decideNominate(state, command.character);
+      return systemOf(state).judges.nominate(state, command, { table, dice });
     case 'glorious-intervention':
       return decideIntervention(state, command.character, table, dice);
     case 'swap-with':
@@ -94,31 +80,17 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   }
 }
 
-/** Systems whose units must hang together: a fighter is alone, and ranks cannot come apart. */
-const COHERENT_SYSTEMS: ReadonlySet<SystemName> = new Set<SystemName>(['squads', 'sandbox']);
-
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
-  const owed = owedBefore(state, table, dice);
-  if (!owed.ok) return owed;
+  const due = systemOf(state).due(state, { table, dice });
+  if (!due.ok) return due;
   const removed =
-    isLastPhase(state.rules.system, phase) && COHERENT_SYSTEMS.has(state.rules.system)
-      ? decideRemovals(evolveAll(state, owed.value))
+    isLastPhase(state.rules.system, phase) && systemOf(state).keepsCoherency
+      ? decideRemovals(evolveAll(state, due.value))
       : [];
-  return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
+  return ok([...due.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
-
-/** What a phase still owes before it ends. */
-function owedBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
-  if (state.rules.system === 'skirmish') return owedInSkirmish(state, { table, dice });
-  if (state.rules.system === 'regiments') return owedInBattle(state, { table, dice });
-  return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
-}
-
-/** Whether the table's system has combats that fight themselves out. @source R7-08 */
-const plays = (state: GameState): boolean =>
-  state.rules.system === 'squads' && modeOf(state.rules, 'R7-08') === 'strict';
 
 /** At the end of a turn every unit that has come apart loses models, on a table that keeps the clause. @source R10-04 */
 function decideRemovals(state: GameState): readonly GameEvent[] {

@@ -1,13 +1,12 @@
-import type { Rules, SystemName } from '../core/rules/rules.ts';
-import { REGIMENTS } from '../regiments/regiments.ts';
-import { SKIRMISH } from '../skirmish/skirmish.ts';
-import { SQUADS } from '../squads/squads.ts';
+import type { Rules } from '../core/rules/rules.ts';
+import type { SystemName } from '../core/system.ts';
+import { REGIMENTS, SKIRMISH, SQUADS } from './system-rules.ts';
 
 const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
   squads: SQUADS,
   regiments: REGIMENTS,
   skirmish: SKIRMISH,
-  sandbox: SQUADS,
+  sandbox: { ...SQUADS, system: 'sandbox', mode: 'off', upperFloors: 'all-models' },
 };
 
 /**
@@ -16,8 +15,4 @@ const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
  * A sandbox has every piece and no referee: the same numbers to measure with, and every clause off. Every
  * system carries the numbers of the others, so that a table measures alike under each.
  */
-export const DEFAULT_RULES = (system: SystemName): Rules => ({
-  ...SYSTEM_RULES[system],
-  system,
-  mode: system === 'sandbox' ? 'off' : 'strict',
-});
+export const DEFAULT_RULES = (system: SystemName): Rules => SYSTEM_RULES[system];

@@ -1,8 +1,8 @@
 import type { Camera, Mesh, Scene } from 'three';
 import { Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
-import { wantedModels } from '../../app/systems/squads/fight-steps.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { wantedModels } from '../../app/play/play-steps.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { createLookCast } from '../terrain/cast-looks.ts';

@@ -3,9 +3,9 @@ import CameraControls from 'camera-controls';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
-import { habitsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
-import type { TableState, View } from '../../app/table/table-state.ts';
-import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
+import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
+import type { TableState, View } from '../../app/state/table-state.ts';
+import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import { farthestEye, type Fit, fitTable } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
 import { shiftPicture } from './shift-picture.ts';
@@ -52,8 +52,8 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const isWide = useTable(({ build, theatre }) => build !== undefined || theatre?.bare === true);
-  const isWatching = useTable((table) => table.theatre !== undefined);
+  const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
+  const isWatching = useTable((table) => table.replayViewer !== undefined);
   const foot = useTable(footHeight);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
 
@@ -116,7 +116,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
       turned.current = true;
     };
     const rest = () => {
-      const isAtTable = before.current === undefined && tableNow().theatre === undefined;
+      const isAtTable = before.current === undefined && tableNow().replayViewer === undefined;
       if (turned.current && isAtTable) keepView(controls, 0);
     };
     // The wheel turns nothing, starts nothing and only tells that it controls.
@@ -218,7 +218,8 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 }
 
 /** How high what lies below the table is. */
-const footHeight = ({ theatre }: TableState): number => (theatre && !theatre.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT);
+const footHeight = ({ replayViewer }: TableState): number =>
+  replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT;
 
 /** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
 function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {
@@ -227,7 +228,7 @@ function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit 
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().editor ? 1.9 : 1) : 0) - 2 * MARGIN,
     freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
     pitch,
   };
@@ -277,8 +278,8 @@ function push(controls: CameraControls, held: ReadonlySet<string>, step: number)
 
 /** Where a key pushes the camera, under the player's key map. */
 function pushOf(code: string): readonly [right: number, forward: number] | undefined {
-  const habit = habitsOn(code, tableNow().settings.keyMap).find(({ id }) => id in PUSHES);
-  return habit && PUSHES[habit.id];
+  const keyBinding = keyBindingsOn(code, tableNow().settings.keyMap).find(({ id }) => id in PUSHES);
+  return keyBinding && PUSHES[keyBinding.id];
 }
 
 function holdKeys(held: Set<string>, invalidate: () => void): () => void {

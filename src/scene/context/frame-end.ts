@@ -1,8 +1,8 @@
 import type { RootState } from '@react-three/fiber';
 import type { Camera } from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
-import type { Hands } from '../../app/hands.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import type { Lamp } from '../light/light.tsx';
 import { type FRESH_PACE, stepPace } from '../picture/picture-quality.ts';
 import type { Stage } from './stage.ts';
@@ -14,7 +14,7 @@ export function endFrame(
   lamp: Lamp | null,
   glance: Glance,
 ): void {
-  focusTroupes(stage, camera, size.height * viewport.dpr, glance);
+  focusInstanceBatches(stage, camera, size.height * viewport.dpr, glance);
   if (stage.shadowsStale && lamp) {
     lamp.shadow.autoUpdate = false;
     lamp.shadow.needsUpdate = true;
@@ -25,11 +25,11 @@ export function endFrame(
 }
 
 /** Finds the quality that the machine keeps up with, where nobody chose one. */
-export function keepPace(pace: typeof FRESH_PACE, delta: number, hands: Pick<Hands, 'set'>): typeof FRESH_PACE {
+export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'set'>): typeof FRESH_PACE {
   const { quality, adaptive } = tableNow().settings;
   if (!adaptive) return pace;
   const [next, wanted] = stepPace(pace, delta, quality);
-  if (wanted !== quality) hands.set({ quality: wanted });
+  if (wanted !== quality) actions.set({ quality: wanted });
   return next;
 }
 
@@ -44,7 +44,7 @@ export type Glance = { readonly from: Vector3; pixels: number };
 export const firstGlance = (): Glance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
 /** Gives every mini the form that the eye can tell from where it is. */
-function focusTroupes(stage: Stage, camera: Camera, height: number, glance: Glance): void {
+function focusInstanceBatches(stage: Stage, camera: Camera, height: number, glance: Glance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
   eye.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
@@ -53,5 +53,5 @@ function focusTroupes(stage: Stage, camera: Camera, height: number, glance: Glan
   if (!hasMoved && !stage.shadowsStale) return;
   glance.from.copy(eye);
   glance.pixels = pixels;
-  for (const troupe of stage.troupes) troupe.focus(eye, pixels);
+  for (const instanceBatch of stage.instanceBatches) instanceBatch.focus(eye, pixels);
 }

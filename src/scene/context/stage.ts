@@ -4,10 +4,10 @@ import { createMarkUniforms } from '../overlays/ground-marks.ts';
 import type { MatUniforms } from '../terrain/mat-glsl.ts';
 import { createMatUniforms } from '../terrain/mat-glsl.ts';
 import type { Lift } from '../minis/mini-material.ts';
-import type { View } from '../../app/table/table-state.ts';
+import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
-import type { Seconds } from '../../timeline/reel.ts';
-import type { Troupe } from '../minis/troupe.ts';
+import type { Seconds } from '../../timeline/timeline.ts';
+import type { InstanceBatch } from '../minis/instance-batch.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type Stage = {
@@ -20,7 +20,7 @@ export type Stage = {
   readonly mats: MatUniforms;
   /** How much minis stand out of the dark. */
   readonly lift: Lift;
-  readonly troupes: ReadonlySet<Troupe>;
+  readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
   /** Frames drawn so far: at rest it stands still. */
@@ -37,12 +37,12 @@ export type Stage = {
    */
   showMoment: ((time: Seconds) => Promise<void>) | undefined;
   /** Brings a troupe on; the answer takes it off again. */
-  enter(troupe: Troupe): () => void;
+  enter(instanceBatch: InstanceBatch): () => void;
 };
 
 /** An empty stage. */
 export function createStage(): Stage {
-  const troupes = new Set<Troupe>();
+  const instanceBatches = new Set<InstanceBatch>();
   let leader: ((held: boolean) => void) | undefined;
   return {
     poses: new Map(),
@@ -50,7 +50,7 @@ export function createStage(): Stage {
     marks: createMarkUniforms(),
     mats: createMatUniforms(),
     lift: { value: 0 },
-    troupes,
+    instanceBatches,
     shadowsStale: true,
     frames: 0,
     eye: undefined,
@@ -62,9 +62,9 @@ export function createStage(): Stage {
         leader = undefined;
       };
     },
-    enter(troupe) {
-      troupes.add(troupe);
-      return () => troupes.delete(troupe);
+    enter(instanceBatch) {
+      instanceBatches.add(instanceBatch);
+      return () => instanceBatches.delete(instanceBatch);
     },
   };
 }

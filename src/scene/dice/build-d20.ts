@@ -1,7 +1,7 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS } from '../../geometry/dice/icosahedron.ts';
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, middleOf, minus, mix, times } from '../../kernel/vec.ts';
+import { cross, dot, centroid, sub, lerp, scale } from '../../kernel/vec.ts';
 
 /** The picture of the twenty faces: cells in a row, and rows. */
 const COLUMNS = 5;
@@ -19,7 +19,7 @@ export function buildD20(radius: number): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
   const put: Put = (p, u, v) => {
-    positions.push(...times(p, radius));
+    positions.push(...scale(p, radius));
     uvs.push(u, v);
   };
   FACES_OF_20.forEach((face, i) => {
@@ -37,8 +37,8 @@ type Put = (p: Point, u: number, v: number) => void;
 
 /** A corner of a face where its edges are ground off: so far towards the middle of the face. */
 function pulled(face: number, corner: number): Point {
-  const middle = middleOf(FACES_OF_20[face]!.map((k) => ICOSAHEDRON_CORNERS[k]!));
-  return mix(ICOSAHEDRON_CORNERS[corner]!, middle, BEVEL);
+  const middle = centroid(FACES_OF_20[face]!.map((k) => ICOSAHEDRON_CORNERS[k]!));
+  return lerp(ICOSAHEDRON_CORNERS[corner]!, middle, BEVEL);
 }
 
 /** The ground-off edges between two faces, and the corners between five. */
@@ -46,7 +46,7 @@ function bevel(put: Put): void {
   // Where every cell has its rim: light, worn glass.
   const [u, v] = cellPoint(0, 0, 1);
   const flat = (a: Point, b: Point, c: Point) => {
-    const outward = dot(cross(minus(b, a), minus(c, a)), a) > 0;
+    const outward = dot(cross(sub(b, a), sub(c, a)), a) > 0;
     for (const p of outward ? [a, b, c] : [a, c, b]) put(p, u, v);
   };
   FACES_OF_20.forEach((face, i) => {
@@ -61,7 +61,7 @@ function bevel(put: Put): void {
   ICOSAHEDRON_CORNERS.forEach((top, c) => {
     const ring = ringAbout(c).map((face) => pulled(face, c));
     ring.forEach((p, k) => {
-      flat(times(top, 1 - BEVEL * 0.35), p, ring[(k + 1) % ring.length]!);
+      flat(scale(top, 1 - BEVEL * 0.35), p, ring[(k + 1) % ring.length]!);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
-import { cross, dot, middleOf, minus, unit } from '../../kernel/vec.ts';
+import { centroid, cross, dot, normalize, sub } from '../../kernel/vec.ts';
 
 type Form = keyof typeof DIE_BODIES;
 type Spot = readonly [x: number, y: number];
@@ -29,11 +29,11 @@ const rowsOf = (form: Form): number => Math.ceil(form / COLUMNS);
 function outlineOf(form: Form, face: number): readonly Spot[] {
   const { corners, faces } = DIE_BODIES[form];
   const points = faces[face]!.map((i) => corners[i]!);
-  const middle = middleOf(points);
-  const up = unit(minus(points[0]!, middle));
-  const out = unit(cross(minus(points[0]!, middle), minus(points[1]!, middle)));
+  const middle = centroid(points);
+  const up = normalize(sub(points[0]!, middle));
+  const out = normalize(cross(sub(points[0]!, middle), sub(points[1]!, middle)));
   const right = cross(up, out);
-  const flat = points.map((p): Spot => [dot(minus(p, middle), right), dot(minus(p, middle), up)]);
+  const flat = points.map((p): Spot => [dot(sub(p, middle), right), dot(sub(p, middle), up)]);
   const far = Math.max(...flat.map(([x, y]) => Math.hypot(x, y)));
   const lean = form === 6 ? Math.SQRT1_2 : undefined;
   return flat.map(([x, y]): Spot => {

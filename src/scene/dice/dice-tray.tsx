@@ -2,10 +2,10 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh } from 'three';
 import { Color } from 'three';
-import type { Hands } from '../../app/hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import type { ThrownDice } from '../../app/table/services.ts';
-import type { Throw } from '../../app/table/table-state.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
+import type { Throw } from '../../app/state/table-state.ts';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
@@ -21,11 +21,11 @@ const DULL = 0.5;
 const HASTE = 1.6;
 
 /** The felt tray: dice tumble as physics threw them and come to rest on what was recorded. */
-export function DiceTray({ hands }: { readonly hands: Hands }) {
+export function DiceTray({ actions }: { readonly actions: Actions }) {
   const cast = useTable((table) => table.throw);
   return (
     <Felt label={messages.bar.diceTray} tray={cast?.thrown?.tray}>
-      {cast?.thrown && <Tumble key={cast.serial} cast={cast} thrown={cast.thrown} hands={hands} />}
+      {cast?.thrown && <Tumble key={cast.serial} cast={cast} thrown={cast.thrown} actions={actions} />}
     </Felt>
   );
 }
@@ -33,10 +33,10 @@ export function DiceTray({ hands }: { readonly hands: Hands }) {
 type TumbleProps = {
   readonly cast: Throw;
   readonly thrown: ThrownDice;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
-function Tumble({ cast, thrown, hands }: TumbleProps) {
+function Tumble({ cast, thrown, actions }: TumbleProps) {
   const { serial, settled: still } = cast;
   const group = cast.groups[cast.at];
   const pace = cast.groups.length > 1 ? HASTE : 1;
@@ -68,7 +68,7 @@ function Tumble({ cast, thrown, hands }: TumbleProps) {
       resting.current = true;
       tintDice(mesh.current, group?.good ?? []);
       three.invalidate();
-      hands.diceSettled(serial);
+      actions.diceSettled(serial);
     }
   });
   return (

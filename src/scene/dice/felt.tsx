@@ -2,7 +2,7 @@ import { Canvas } from '@react-three/fiber';
 import type { ReactNode } from 'react';
 import type { Camera, InstancedMesh } from 'three';
 import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
-import type { ThrownDice } from '../../app/table/services.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
 import { Revival } from '../picture/revival.tsx';
 
 /** Edge of a six-sided die, inches. */

@@ -1,28 +1,28 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
-import { type DicePiece, piecesOf } from '../../app/dice/dice-hands.ts';
-import { faceLabels } from '../../app/dice/dice-forms.ts';
-import type { FreeThrow } from '../../app/dice/free-dice.ts';
-import type { Hands } from '../../app/hands.ts';
-import type { ThrownDice } from '../../app/table/services.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { type DicePiece, piecesOf } from '../../app/dice/dice-actions.ts';
+import { faceLabels } from '../../app/state/dice-forms.ts';
+import type { Actions } from '../../app/actions.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { FreeThrow } from '../../app/state/free-dice.ts';
 
 /** The felt of the tray for any dice: they tumble as physics threw them. */
-export function FreeFelt({ hands }: { readonly hands: Hands }) {
+export function FreeFelt({ actions }: { readonly actions: Actions }) {
   const free = useTable((table) => table.tools.free);
   return (
     <Felt label={messages.bar.anyDice} tray={free?.thrown?.tray}>
-      {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} hands={hands} />}
+      {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} actions={actions} />}
     </Felt>
   );
 }
 
-type TumbleProps = { readonly free: FreeThrow; readonly thrown: ThrownDice; readonly hands: Hands };
+type TumbleProps = { readonly free: FreeThrow; readonly thrown: ThrownDice; readonly actions: Actions };
 
 /** Dice of one kind: which of the throw they are. */
 type Kind = { readonly piece: DicePiece; readonly which: readonly number[] };
@@ -43,7 +43,7 @@ const formOf = ({ sides, form }: DicePiece): readonly [BufferGeometry, MeshStand
     ? [buildDie(DIE_SIZE), createDieMaterial()]
     : [buildPolyDie(form), createPolyMaterial(form, faceLabels(sides))];
 
-function Tumble({ free, thrown, hands }: TumbleProps) {
+function Tumble({ free, thrown, actions }: TumbleProps) {
   const { serial, settled } = free;
   const kinds = useMemo(() => kindsOf(free).map((kind) => ({ ...kind, parts: formOf(kind.piece) })), [free]);
   const meshes = useRef<(InstancedMesh | null)[]>([]);
@@ -74,7 +74,7 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
     lookAtDice(three.camera, thrown, at / last);
     three.invalidate();
-    if (at >= last) hands.freeSettled(serial);
+    if (at >= last) actions.freeSettled(serial);
   });
   return (
     <>

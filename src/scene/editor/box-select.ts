@@ -1,5 +1,5 @@
 import { type Camera, Vector3 } from 'three';
-import { tableNow } from '../../app/table/table-store.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** Two corners of a box on the screen, in pixels of the window. */

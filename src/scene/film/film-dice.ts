@@ -9,10 +9,10 @@ import {
   type Scene,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import type { ThrownDice } from '../../app/table/services.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
-import { beatAt, type Reel, type Seconds } from '../../timeline/reel.ts';
+import { beatAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
 import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
@@ -37,7 +37,7 @@ const COMES = 0.28;
 /** Dice on the table itself, for films: there is no tray beside the picture. */
 export type FilmDice = {
   /** Shows the dice of a second, or none. @returns Whether anything of them changed. */
-  readonly show: (reel: Reel, facts: Facts, time: Seconds) => boolean;
+  readonly show: (timeline: Timeline, facts: Facts, time: Seconds) => boolean;
   readonly dispose: () => void;
 };
 
@@ -67,16 +67,16 @@ export function createFilmDice(scene: Scene): FilmDice {
   };
 
   return {
-    show(reel, facts, time) {
-      const moment = diceAt(reel, time);
-      const share = moment ? presence(reel, moment, time) : 0;
+    show(timeline, facts, time) {
+      const moment = diceAt(timeline, time);
+      const share = moment ? presence(timeline, moment, time) : 0;
       const thrown = moment && facts.throwOf(moment);
       const wasThere = group.visible;
       group.visible = share > 0 && thrown !== undefined;
       if (!moment || !thrown || share <= 0) return wasThere;
       const { halfWidth, halfDepth } = layTray(thrown);
       const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
-      const [x, y, z] = dicePlaceAt(reel, reel.beats[moment.beat]!.start);
+      const [x, y, z] = dicePlaceAt(timeline, timeline.beats[moment.beat]!.start);
       group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);
       throwTo(dice, moment, thrown);
@@ -99,8 +99,8 @@ export function createFilmDice(scene: Scene): FilmDice {
 }
 
 /** How much of the felt is there: it comes as the throw begins, and goes when what follows it begins. */
-function presence(reel: Reel, { beat }: DiceMoment, time: Seconds): number {
-  const { index, since } = beatAt(reel, time);
+function presence(timeline: Timeline, { beat }: DiceMoment, time: Seconds): number {
+  const { index, since } = beatAt(timeline, time);
   if (index > beat + 1) return 0;
   const t = Math.min(1, since / COMES);
   const eased = t * t * (3 - 2 * t);

@@ -1,11 +1,11 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { meltedShare } from '../../camera/list/dissolve.ts';
 import { filmAt } from '../../camera/eyes/film-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import { cuttingRoomNow } from '../../replay-viewer/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 
 /** Seconds before a dissolve in which each picture is kept: the last one of them is what melts. */
 const KEEP = 0.3;
@@ -13,13 +13,13 @@ const KEEP = 0.3;
 /** Where a film that plays on the table dissolves, the last picture of a shot lies over the next one and fades. */
 export function FilmDissolve() {
   const gl = useThree((three) => three.gl);
-  const isFilm = useTheatre((theatre) => theatre.camera === 'shots') ?? false;
+  const isFilm = useReplayViewer((replayViewer) => replayViewer.camera === 'shots') ?? false;
   const isStill = useTable(({ settings }) => settings.reducedMotion);
   useEffect(() => {
     if (!isFilm || isStill) return;
     const veil = createVeil(gl.domElement);
     const leave = addAfterEffect(() => {
-      const list = theatreNow()?.shots;
+      const list = replayViewerNow()?.shots;
       const { clock } = cuttingRoomNow();
       if (list && clock.isPlaying()) veil.follow(list, clock.now());
       else veil.lift();

@@ -5,7 +5,7 @@ import { eyeAt } from '../../camera/eyes/eye-at.ts';
 import { RATIO } from '../../camera/eyes/framing.ts';
 import { turnOf } from '../../camera/eyes/frame.ts';
 import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 
 const NEAR = 0.2;
 const FAR = 320;
@@ -15,8 +15,9 @@ export function FilmInset() {
   const { gl, scene, invalidate } = useThree();
   const isOpen = useCuttingRoom((room) => room.open);
   const clock = useCuttingRoom((room) => room.clock);
-  const isElsewhere = useTheatre((theatre) => theatre.camera === 'free' || theatre.camera === 'follow') ?? false;
-  const shots = useTheatre((theatre) => theatre.shots);
+  const isElsewhere =
+    useReplayViewer((replayViewer) => replayViewer.camera === 'free' || replayViewer.camera === 'follow') ?? false;
+  const shots = useReplayViewer((replayViewer) => replayViewer.shots);
   const isShown = isOpen && isElsewhere && shots !== undefined;
   useEffect(() => {
     if (!isShown) return;
@@ -37,9 +38,9 @@ export function FilmInset() {
 
 /** Draws the film's eye into its corner of the page, as plainly as a small picture needs. */
 function draw(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
-  const now = theatreNow();
+  const now = replayViewerNow();
   if (!now?.shots || gl.getContext().isContextLost()) return;
-  const eye = eyeAt(now.shots, cuttingRoomNow().clock.now(), now.reel);
+  const eye = eyeAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
   if (eye === undefined) return;
   const { clientWidth, clientHeight } = gl.domElement;
   const aspect = now.shots.aspect ?? '16:9';

@@ -2,10 +2,10 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Eye } from '../../camera/eyes/eye.ts';
-import type { Seconds } from '../../timeline/reel.ts';
-import { theatreNow } from '../../replay-viewer/theatre-store.ts';
+import type { Seconds } from '../../timeline/timeline.ts';
+import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
-import { isFurnished } from '../furnished.ts';
+import { isSceneReady } from '../scene-ready.ts';
 import type { Lamp } from '../light/light.tsx';
 import type { Stage } from '../context/stage.ts';
 
@@ -14,7 +14,7 @@ export type FilmStand = {
   readonly gl: WebGLRenderer;
   readonly scene: Scene;
   /** Whether the room's light has been hung, the mat laid, and every figure has come. */
-  readonly isFurnished: () => boolean;
+  readonly isSceneReady: () => boolean;
   /** From here on the table draws nothing by itself; the answer ends that. */
   readonly hold: () => () => void;
   /** Brings everything that is drawn, dice among it, to a second of the replay. */
@@ -42,7 +42,7 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
     const mine: FilmStand = {
       gl,
       scene,
-      isFurnished: () => isFurnished(scene, stage),
+      isSceneReady: () => isSceneReady(scene, stage),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);
@@ -56,8 +56,8 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
       },
       async showMoment(time) {
         await stage.showMoment?.(time);
-        const theatre = theatreNow();
-        if (theatre && dice?.show(theatre.reel, theatre.facts, time)) stage.shadowsStale = true;
+        const replayViewer = replayViewerNow();
+        if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) stage.shadowsStale = true;
       },
       lookFrom(eye, height, keepShadows) {
         lookFrom(stage, eye, height);
@@ -82,8 +82,8 @@ const from = new Vector3();
 function lookFrom(stage: Stage, { position, fov }: Eye, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));
-  for (const troupe of stage.troupes) {
-    troupe.focus(from, Number.POSITIVE_INFINITY);
-    troupe.focus(from, pixels);
+  for (const instanceBatch of stage.instanceBatches) {
+    instanceBatch.focus(from, Number.POSITIVE_INFINITY);
+    instanceBatch.focus(from, pixels);
   }
 }

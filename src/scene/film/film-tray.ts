@@ -1,4 +1,4 @@
-import type { ThrownDice } from '../../app/table/services.ts';
+import type { ThrownDice } from '../../app/state/services.ts';
 import type { Inches } from '../../kernel/units.ts';
 
 /** The part of a tray that a throw needs: where its middle is, and half its sides. */

@@ -1,9 +1,9 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { MeshStandardMaterial } from 'three';
-import type { Slain } from '../../app/events/act.ts';
-import { FADE } from '../../app/play/act-hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { Slain } from '../../app/state/animation-step.ts';
+import { FADE } from '../../app/play/animation-actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { MiniGroups } from './minis.tsx';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { notice } from '../../app/table/notices.ts';
-import { readOwnFile } from '../../app/user-assets/own-files.ts';
-import { isOwnFile } from '../../app/user-assets/own-paths.ts';
+import { notice } from '../../app/state/notices.ts';
+import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
+import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { figureUrl } from './figure-files.ts';
 import { type Figure, formsIn } from './figure-forms.ts';
 import { loadGlb, parseGlb } from '../context/load-glb.ts';
-import { ownFigure } from './own-figure.ts';
+import { userAssetFigure } from './user-asset-figure.ts';
 import { buildPawn } from './pawn.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -47,9 +47,9 @@ async function fetchFigure(path: string): Promise<void> {
 
 /** Undefined where there is no file of that name; throws where the file cannot be read or shows nothing. */
 async function readFigure(path: string): Promise<Figure | undefined> {
-  if (isOwnFile(path)) {
-    const bytes = await readOwnFile(path);
-    return bytes && [ownFigure((await parseGlb(bytes)).values())];
+  if (isUserAssetFile(path)) {
+    const bytes = await readUserAssetFile(path);
+    return bytes && [userAssetFigure((await parseGlb(bytes)).values())];
   }
   const url = figureUrl(path);
   if (url === undefined) return undefined;

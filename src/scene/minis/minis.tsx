@@ -10,7 +10,7 @@ import { createMiniMaterial } from './mini-material.ts';
 import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 import { planMinis } from './plan-minis.ts';
 import type { Stage } from '../context/stage.ts';
-import { createTroupe } from './troupe.ts';
+import { createInstanceBatch } from './instance-batch.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
 export function Minis({ state, stage }: { readonly state: GameState; readonly stage: Stage }) {
@@ -51,11 +51,11 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
   useLayoutEffect(() => {
     const own = forms.flatMap((_, i) => meshes.current[i] ?? []);
     if (own.length < forms.length) return;
-    const troupe = createTroupe(own, slots, (slot) => stage.poses.get(slot.model) ?? slot.rest);
+    const instanceBatch = createInstanceBatch(own, slots, (slot) => stage.poses.get(slot.model) ?? slot.rest);
     stage.shadowsStale = true;
     invalidate();
     // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
-    return stage.enter(troupe);
+    return stage.enter(instanceBatch);
   }, [slots, forms, stage, invalidate]);
 
   // Forms and paint are shared and outlive a group; what is its own are the places of its instances.

@@ -2,7 +2,7 @@ import type { Formation } from '../../rules/core/formation.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 import { FIGURE } from './mini-geometry.ts';
 import { BASE_HEIGHT, MINI_KINDS, type MiniKind, miniKindOf, miniScale, rankedKindOf } from './mini-kinds.ts';
-import { ownScale } from './own-figure.ts';
+import { userAssetScale } from './user-asset-figure.ts';
 
 /** Which figure a model is drawn as, how it is scaled, and how far above the bottom of its base it stands. */
 export type FigurePlan = {
@@ -21,7 +21,7 @@ export function planFigure(model: Model, formation?: Formation): FigurePlan {
   const kind = kindOfPath(path) ?? own;
   return {
     key: `${FIGURE}${path}`,
-    scale: ownScale(path, model.height) ?? miniScale(model, kind),
+    scale: userAssetScale(path, model.height) ?? miniScale(model, kind),
     lift: kind === 'vehicle' ? HULL_LIFT : BASE_HEIGHT,
   };
 }

@@ -1,6 +1,6 @@
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { bodyOf } from '../../rules/regiments/charge/formation.ts';
+import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 import { trayId, trayPose } from '../../timeline/tray-poses.ts';
 import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
 import { LightSheet } from './light-sheet.tsx';
-import type { Fan } from '../systems/regiments/plan-fans.ts';
+import type { Fan } from './regiments-drawn.ts';
 
 /** How far above the ground the light lies, and how wide its edge is. */
 const ABOVE = 0.05;

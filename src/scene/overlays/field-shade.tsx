@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { Stage } from '../context/stage.ts';
 
 /** Lays a shade over the ground that the eye of the sight tool does not see. */

@@ -11,14 +11,15 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { bandsOf } from '../../app/lab/lab-bands.ts';
-import { numbersOf, writeNumbers } from '../../app/lab/lab-numbers.ts';
+import { numbersOf } from '../../app/lab/lab-numbers.ts';
 import { paintMap } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
 import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
 import type { Stage } from '../context/stage.ts';
+import { writeNumbers } from './write-numbers.ts';
 
 /** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */
 const FINENESS = { sketch: 8, whole: 16, most: 1024 } as const;

@@ -2,9 +2,9 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Group } from 'three';
 import { CylinderGeometry, MeshBasicMaterial, RingGeometry } from 'three';
-import type { Hands } from '../../app/hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import type { Ping } from '../../app/tools/tools-mind.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { Ping } from '../../app/state/tools.ts';
 import { INK } from '../context/palette.ts';
 
 /** How long a ping is seen, seconds, and how often its ring runs out. */
@@ -14,7 +14,7 @@ const WAVES = 3;
 const LONGEST_STEP = 0.3;
 
 /** A place somebody points at: a pin of chalk, and a ring that runs out from it three times. */
-export function PingView({ ping, hands }: { readonly ping: Ping; readonly hands: Hands }) {
+export function PingView({ ping, actions }: { readonly ping: Ping; readonly actions: Actions }) {
   const still = useTable((table) => table.settings.reducedMotion);
   const ring = useRef<Group>(null);
   const clock = useRef(0);
@@ -29,13 +29,13 @@ export function PingView({ ping, hands }: { readonly ping: Ping; readonly hands:
   );
   useEffect(() => {
     invalidate();
-    const over = setTimeout(() => hands.pingOver(ping.serial), LASTS * 1000);
+    const over = setTimeout(() => actions.pingOver(ping.serial), LASTS * 1000);
     return () => {
       clearTimeout(over);
       for (const part of Object.values(parts)) part.dispose();
       invalidate();
     };
-  }, [parts, ping, hands, invalidate]);
+  }, [parts, ping, actions, invalidate]);
   useFrame((three, delta) => {
     if (still || ring.current === null) return;
     clock.current += Math.min(delta, LONGEST_STEP);

@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { bodyOf } from '../../rules/regiments/charge/formation.ts';
+import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 
 /** A frame about a regiment's ground: picked, named, in the way. */
 export type Frame = {

@@ -9,7 +9,7 @@ import {
   rulerNow,
 } from '../../app/tools/ruler.ts';
 import { keepsSecret, whyNoRuler } from '../../app/systems/skirmish/secrecy.ts';
-import type { TableState } from '../../app/table/table-state.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
@@ -18,9 +18,9 @@ import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
 import { INK } from '../context/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
-import type { SightLine } from '../systems/skirmish/plan-skirmish.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
+import type { SightLine } from './graphics.ts';
 
 /** What tools draw on the table: tapes, rings, lines of sight. */
 export type ToolGraphics = {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CylinderGeometry } from 'three';
 import { INK } from '../context/palette.ts';
 import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
-import type { SightLine } from '../systems/skirmish/plan-skirmish.ts';
+import type { SightLine } from './graphics.ts';
 
 const LIMIT = 160;
 /** A line that is seen along is drawn nearly whole, another one in dashes. */

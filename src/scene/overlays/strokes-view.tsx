@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { CylinderGeometry, SphereGeometry } from 'three';
 import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
-import type { Bead, Stroke } from '../systems/regiments/plan-blows.ts';
+import type { Bead, Stroke } from './regiments-drawn.ts';
 
 const LIMIT = 400;
 

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { DepthOfFieldEffect } from 'postprocessing';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Camera, Vector3 } from 'three';
-import { tableNow } from '../../app/table/table-store.ts';
+import { tableNow } from '../../app/state/table-store.ts';
 import { ledLens } from '../film/led-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 

@@ -1,4 +1,4 @@
-import type { TableState } from '../../app/table/table-state.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 
 /** What decides how soft a picture may be away from what is looked at. */
 export type Glance = {

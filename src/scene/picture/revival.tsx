@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { notice, unnotice } from '../../app/table/notices.ts';
+import { notice, unnotice } from '../../app/state/notices.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How long a graphics card may take before reloading is advised, milliseconds. */

@@ -1,19 +1,21 @@
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { March } from '../../app/events/act.ts';
+import type { March } from '../../app/state/animation-step.ts';
 import { bodyOn } from '../../timeline/plan-march.ts';
-import type { Beat, Reel } from '../../timeline/reel.ts';
+import type { Beat, Timeline } from '../../timeline/timeline.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { fromLocal, ranksOf } from '../../rules/regiments/charge/formation.ts';
+import { fromLocal, ranksOf } from '../../rules/regiments/ranks/formation.ts';
 import { messages } from '../../messages/messages.ts';
 import type { BaseRing } from '../overlays/base-ring.ts';
 import { INK } from '../context/palette.ts';
 import { type Band, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
-import { lineOf, type SightLine } from '../systems/skirmish/plan-skirmish.ts';
+import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import type { SightLine } from '../overlays/graphics.ts';
 
 /** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {
@@ -32,9 +34,9 @@ const MOST_FLAGS = 3;
 const STEPS = 14;
 
 /** The proof of a beat. */
-export function planProof(reel: Reel, beat: Beat): ProofGraphics {
+export function planProof(timeline: Timeline, beat: Beat): ProofGraphics {
   const { act, state } = beat;
-  const lines = linesOf(reel, beat);
+  const lines = linesOf(timeline, beat);
   if (act?.kind === 'walk') {
     const { moves } = act;
     return {
@@ -67,7 +69,7 @@ function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readon
 function bandOf(state: GameState, moves: readonly ModelMove[]): Band | undefined {
   const [move, ...others] = moves;
   const model = move && state.models.get(move.model);
-  if (!move || !model || others.length > 0 || state.rules.system !== 'skirmish') return undefined;
+  if (!move || !model || others.length > 0 || systemOf(state).shape !== 'single') return undefined;
   const radius = outerRadius(model.base);
   return planBand(move.path, radius, radius);
 }
@@ -95,19 +97,19 @@ const depthOf = (formation: Formation | undefined): number =>
   formation ? ranksOf(formation) * formation.cell.depth : 0;
 
 /** Lines of sight that an attempt or a shot rests on. */
-function linesOf(reel: Reel, { events: [from, to], act }: Beat): readonly SightLine[] {
+function linesOf(timeline: Timeline, { events: [from, to], act }: Beat): readonly SightLine[] {
   const lines: SightLine[] = [];
   if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
   for (let n = from; n < to; n++) {
-    const event = eventOf(reel, n);
+    const event = eventOf(timeline, n);
     if (event?.kind === 'engage-declared')
-      for (const fact of event.sight) lines.push(...lineOf(reel.log.seek(n), event.unit, fact));
+      for (const fact of event.sight) lines.push(...lineOf(timeline.log.seek(n), event.unit, fact));
   }
   return lines;
 }
 
 /** An event of the whole log by its number. */
-function eventOf({ log, entries }: Reel, n: number): GameEvent | undefined {
+function eventOf({ log, entries }: Timeline, n: number): GameEvent | undefined {
   const place = log.placeOf(n);
   return place && entries[place.entry]?.events[place.event];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BufferGeometry, Mesh } from 'three';
-import type { Hold } from '../../app/editor/build-state.ts';
+import type { Hold } from '../../app/state/editor.ts';
 import { standOf } from '../../editor/extent.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';

@@ -1,6 +1,6 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isOwnFile } from '../../app/user-assets/own-paths.ts';
+import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { loadGlb } from '../context/load-glb.ts';
 import { urlOfLook } from './look-files.ts';
 
@@ -34,7 +34,7 @@ export function loadLook(look: string): Promise<Look | undefined> {
 }
 
 async function fetchLook(look: string): Promise<Look | undefined> {
-  if (isOwnFile(look)) return (await import('./own-look.ts')).ownLook(look);
+  if (isUserAssetFile(look)) return (await import('./user-asset-look.ts')).userAssetLook(look);
   const url = urlOfLook(look);
   if (url === undefined) return undefined;
   const meshes = await loadGlb(url);

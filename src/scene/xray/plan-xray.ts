@@ -1,22 +1,16 @@
-import {
-  isSeenThrough,
-  type Pointed,
-  sideLook,
-  topLook,
-  XRAY_LEGEND,
-  XRAY_LOOKS,
-  type XrayLook,
-} from '../../app/tools/xray.ts';
+import { SCENE_SYSTEMS } from '../systems/systems.ts';
+import { isSeenThrough, sideLook, topLook, XRAY_LEGEND } from '../../app/tools/xray.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { cornersOf } from '../../geometry/gap.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { moveSetting } from '../../rules/core/setting.ts';
+import { moveSetting } from '../../rules/core/measure/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
 import { SIDE_COLOUR } from '../context/palette.ts';
+import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** A piece with what the physical table has of it. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };
@@ -203,7 +197,7 @@ export function outlineOf(
 
 /** Ground within whose range nobody's base may come who is picked: what closes it is written beside it. */
 function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
-  if (state.rules.system !== 'squads') return;
+  if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
   for (const { id, keepOut } of moveSetting(state, mover, { kind: 'move' }).crowd) {
     const model = state.models.get(id);

@@ -2,9 +2,8 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BufferAttribute, BufferGeometry, type Camera, Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
-import type { Hands } from '../../app/hands.ts';
-import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
-import type { Pointed } from '../../app/tools/xray.ts';
+import type { Actions } from '../../app/actions.ts';
+import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
@@ -12,6 +11,7 @@ import { planXray, type SeenOne, type XrayPlan } from './plan-xray.ts';
 import { shownState } from '../context/shown.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial, createVeilMaterial } from './xray-material.ts';
 import { xrayMessages } from '../../messages/xray.ts';
+import type { Pointed } from '../../app/state/xray.ts';
 
 /** What the table has of pieces, kept for as long as the pieces are. */
 const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
@@ -20,14 +20,14 @@ const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
 const VEIL = { light: '#e9e2d3', dark: '#14181c' } as const;
 
 /** Exactly what the rules see, over the ghost of how it looks. Five draw calls. */
-export function Xray({ hands, terrain }: { readonly hands: Hands; readonly terrain?: GameState['terrain'] }) {
+export function Xray({ actions, terrain }: { readonly actions: Actions; readonly terrain?: GameState['terrain'] }) {
   const game = useTable(shownState);
   // Of a table under construction only its terrain is seen.
   const state = terrain ? undefined : game;
   const picked = useTable(({ model, selection, game }) => model ?? game?.state.units.get(selection.at(-1)!)?.models[0]);
   const theme = useTable((table) => table.settings.theme);
   const invalidate = useThree((three) => three.invalidate);
-  const pieces = useSeen(terrain ?? state?.terrain, hands);
+  const pieces = useSeen(terrain ?? state?.terrain, actions);
   const plan = useMemo(() => planXray(pieces, state, picked), [pieces, state, picked]);
   const parts = useMemo(
     () => ({
@@ -85,14 +85,14 @@ export function Xray({ hands, terrain }: { readonly hands: Hands; readonly terra
 }
 
 /** Asks the physical table for what it has of the pieces; those it has shown before are not asked for again. */
-function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, hands: Hands): readonly SeenOne[] {
+function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, actions: Actions): readonly SeenOne[] {
   const [, setAsked] = useState(0);
   const pieces = useMemo(() => [...(terrain?.values() ?? [])], [terrain]);
   useEffect(() => {
     const wanted = pieces.filter((piece) => !seenByPiece.has(piece));
     if (wanted.length === 0) return;
     let isOver = false;
-    hands
+    actions
       .see(wanted)
       .then((seen) => {
         wanted.forEach((piece, i) => seenByPiece.set(piece, seen[i]!));
@@ -104,7 +104,7 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, hands:
     return () => {
       isOver = true;
     };
-  }, [pieces, hands]);
+  }, [pieces, actions]);
   const seen = pieces.flatMap((piece) => {
     const found = seenByPiece.get(piece);
     return found ? [{ piece, seen: found }] : [];

@@ -1,4 +1,4 @@
-import { packOwn } from '../../app/user-assets/own-files.ts';
+import { packUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 
@@ -8,7 +8,7 @@ const FETCHED = 60_000;
 /** Hands a scenario out as its file: as a bundle where it takes files of the player's own. */
 export async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
   const text = makeScenario(scenario);
-  const bundle = await packOwn(text);
+  const bundle = await packUserAssets(text);
   const type = bundle ? 'application/zip' : 'application/json';
   const address = URL.createObjectURL(new Blob([bundle ?? text], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-import { reasonLines } from '../../app/table/reason-lines.ts';
+import { reasonLines } from '../../app/state/reason-lines.ts';
 import type { Names } from '../../messages/names.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { messages } from '../../messages/messages.ts';

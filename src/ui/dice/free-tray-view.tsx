@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../../app/dice/free-dice.ts';
-import type { Hands } from '../../app/hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
-export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly felt: ReactNode }) {
+export function FreeTrayView({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
   const free = useTable((table) => table.tools.free);
   const [text, setText] = useState('2d6');
   const isOrder = parseDiceOrder(text) !== undefined;
@@ -14,13 +14,13 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
   const why = useId();
   const throwIt = (event: FormEvent) => {
     event.preventDefault();
-    hands.throwFree(text);
+    actions.throwFree(text);
   };
   return (
     <section className="free-tray card" aria-label={messages.log.anyDice}>
       <header>
         <h2>{messages.log.anyDice}</h2>
-        <button type="button" className="quiet" onClick={hands.toggleTray}>
+        <button type="button" className="quiet" onClick={actions.toggleTray}>
           {messages.buttons.close}
         </button>
       </header>
@@ -61,7 +61,7 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
           <button
             type="button"
             aria-label={messages.buttons.skipToTheEnd}
-            onClick={() => hands.freeSettled(free.serial)}
+            onClick={() => actions.freeSettled(free.serial)}
           />
         )}
       </div>

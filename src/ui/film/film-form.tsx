@@ -16,7 +16,7 @@ import {
   type Sharpness,
   type Size,
   sizeOf,
-} from '../../film/film-wish.ts';
+} from '../../film/film-settings.ts';
 import { filmMessages } from '../../messages/film.ts';
 
 /** What a player has chosen of a film. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { frameOnPage, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
-import { useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 
 /** Where the film's picture ends: a frame over what it looks at, or about the small picture of it. */
 export function FilmFrames() {
   const page = usePage();
-  const aspect = useTheatre((theatre) => theatre.shots?.aspect) ?? '16:9';
-  const camera = useTheatre((theatre) => theatre.camera);
-  const bare = useTable(({ theatre }) => theatre?.bare);
+  const aspect = useReplayViewer((replayViewer) => replayViewer.shots?.aspect) ?? '16:9';
+  const camera = useReplayViewer((replayViewer) => replayViewer.camera);
+  const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   if (!open || bare) return null;
   const { left, top, width, height } = camera === 'shots' ? frameOnPage(page, aspect) : insetOnPage(page, aspect);

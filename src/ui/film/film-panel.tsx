@@ -7,7 +7,7 @@ import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
-import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../../messages/film.ts';
 import { messages } from '../../messages/messages.ts';
 import {
@@ -31,12 +31,12 @@ type FilmStage =
 
 /** Makes a film of the replay that is watched. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
-  const [choice, setChoice] = useState(() => firstChoice(theatreNow()?.shots));
+  const [choice, setChoice] = useState(() => firstChoice(replayViewerNow()?.shots));
   const [maker, setMaker] = useState<FilmMaker>();
   const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
   const ending = useRef(new AbortController());
-  const name = useTheatre((theatre) => theatre.name) ?? '';
-  const hasShots = useTheatre((theatre) => theatre.shots !== undefined) ?? false;
+  const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
+  const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;
   const has = useEncoders(maker, choice);
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
   // Its keys are its own, wherever the focus is: none of them plays, seeks or leaves behind it.

@@ -1,24 +1,24 @@
 import { Dialog } from 'radix-ui';
-import type { Hands } from '../../app/hands.ts';
-import { KEY_MAP_IDS } from '../../app/keys/key-map-id.ts';
+import type { Actions } from '../../app/actions.ts';
+import { KEY_MAP_IDS } from '../../app/state/key-map-id.ts';
 import { keySheet } from '../../app/keys/key-sheet.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { keyMessages } from '../../messages/keys.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
-export function KeySheetView({ hands }: { readonly hands: Hands }) {
+export function KeySheetView({ actions }: { readonly actions: Actions }) {
   const map = useTable((table) => table.settings.keyMap);
   return (
-    <Dialog.Root open onOpenChange={hands.toggleKeySheet} modal={false}>
+    <Dialog.Root open onOpenChange={actions.toggleKeySheet} modal={false}>
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
           <div className="head">
-            <Dialog.Title>{keyMessages.keysAndHands}</Dialog.Title>
+            <Dialog.Title>{keyMessages.keysAndActions}</Dialog.Title>
             <fieldset className="key-maps">
               <legend className="spoken">{keyMessages.keysAsAt}</legend>
               {KEY_MAP_IDS.map((id) => (
-                <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
+                <button key={id} type="button" aria-pressed={id === map} onClick={() => actions.set({ keyMap: id })}>
                   {keyMessages.maps[id].name}
                 </button>
               ))}

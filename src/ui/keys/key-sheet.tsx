@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import type { Hands } from '../../app/hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
 
 const KeySheetView = lazy(async () => ({ default: (await import('./key-sheet-view.tsx')).KeySheetView }));
 
 /** The sheet of keys; what it is made of is fetched when it is first opened. */
-export function KeySheet({ hands }: { readonly hands: Hands }) {
+export function KeySheet({ actions }: { readonly actions: Actions }) {
   const open = useTable((table) => table.keySheet);
   if (!open) return null;
   return (
     <Suspense fallback={null}>
-      <KeySheetView hands={hands} />
+      <KeySheetView actions={actions} />
     </Suspense>
   );
 }

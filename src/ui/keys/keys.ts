@@ -1,12 +1,12 @@
-import type { Habit, KeyPress } from '../../app/keys/habit.ts';
-import type { Hands } from '../../app/hands.ts';
-import { isOfRoom } from '../../app/keys/habits-theatre.ts';
-import { habitsOn } from '../../app/keys/key-maps.ts';
-import type { TableState } from '../../app/table/table-state.ts';
-import { setTable, tableNow } from '../../app/table/table-store.ts';
+import type { KeyBinding, KeyPress } from '../../app/keys/key-binding.ts';
+import type { Actions } from '../../app/actions.ts';
+import { isOfRoom } from '../../app/keys/replay-viewer-key-bindings.ts';
+import { keyBindingsOn } from '../../app/keys/key-maps.ts';
+import type { TableState } from '../../app/state/table-state.ts';
+import { setTable, tableNow } from '../../app/state/table-store.ts';
 
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
-export function watchKeys(hands: Hands): () => void {
+export function watchKeys(actions: Actions): () => void {
   const down = (event: KeyboardEvent) => {
     if (isTyping(event.target) || isInMenu(event.target) || hasClosedSomething(event)) return;
     const text = paletteTextAfter(event, tableNow());
@@ -17,19 +17,19 @@ export function watchKeys(hands: Hands): () => void {
     }
     const { settings } = tableNow();
     const [press, digit] = pressOf(event);
-    const meant = habitsOn(press, settings.keyMap).find((habit) => isMeant(habit, tableNow()));
+    const meant = keyBindingsOn(press, settings.keyMap).find((keyBinding) => isMeant(keyBinding, tableNow()));
     if (meant === undefined || keepsItsOwn(event)) return;
     if (event.code === 'Tab' && !isOverTable(event)) return;
-    if (meant.id === 'measure-held' && !event.repeat) hands.measure(true);
+    if (meant.id === 'measure-held' && !event.repeat) actions.measure(true);
     if (meant.run === undefined && meant.id !== 'measure-held') return;
     event.preventDefault();
     if (event.repeat && meant.once) return;
-    meant.run?.(hands, digit);
+    meant.run?.(actions, digit);
   };
   const up = (event: KeyboardEvent) => {
-    const isHeld = (habit: Habit) => habit.id === 'measure-held';
-    if (tableNow().ruler !== undefined && habitsOn(event.code, tableNow().settings.keyMap).some(isHeld))
-      hands.measure(false);
+    const isHeld = (keyBinding: KeyBinding) => keyBinding.id === 'measure-held';
+    if (tableNow().ruler !== undefined && keyBindingsOn(event.code, tableNow().settings.keyMap).some(isHeld))
+      actions.measure(false);
   };
   window.addEventListener('keydown', down);
   window.addEventListener('keyup', up);
@@ -72,7 +72,8 @@ const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean 
   code === 'Escape' && defaultPrevented;
 
 /** Whether a habit is meant now, in the room where hands are. */
-const isMeant = (habit: Habit, table: TableState): boolean => isOfRoom(habit, table) && (habit.when?.(table) ?? true);
+const isMeant = (keyBinding: KeyBinding, table: TableState): boolean =>
+  isOfRoom(keyBinding, table) && (keyBinding.when?.(table) ?? true);
 
 /** A press as key maps write it, and its digit where it has one. */
 function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number] {

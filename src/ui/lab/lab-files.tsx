@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { LabMap } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { LabOut } from './lab-out.ts';
+import { LabOut } from './lab-export.ts';
 
 /** A map as a file: whole maps only, because half a one would be taken for one. */
 export function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {

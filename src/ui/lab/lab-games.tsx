@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import type { LabHands } from '../../app/lab/lab-hands.ts';
+import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { gamesOf } from '../../app/lab/lab-games.ts';
 import { type GamesForm, type LabGames, type Picked, useLab } from '../../app/lab/lab-store.ts';
 import type { Count, Rate } from '../../lab/batch/measures.ts';
@@ -11,7 +11,7 @@ import { histogram } from '../../lab/statistics/tally.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { Choice } from './lab-map.tsx';
-import { LabOut } from './lab-out.ts';
+import { LabOut } from './lab-export.ts';
 import { LabPlot } from './lab-plot.tsx';
 import { NumberField } from '../controls/number-field.tsx';
 
@@ -22,16 +22,16 @@ const LISTED = 40;
 const MOST = { games: 10_000, seed: 2 ** 32 - 1, turns: 20 } as const;
 
 /** Games played by themselves: how, how far they are, what they say so far, and each of them to be watched. */
-export function LabGamesView({ hands }: { readonly hands: LabHands }) {
+export function LabGamesView({ actions }: { readonly actions: LabActions }) {
   const games = useLab((lab) => lab.games);
   return (
     <>
-      <Form hands={hands} games={games} />
+      <Form actions={actions} games={games} />
       {games && <Progress games={games} />}
       {games && games.rows.length > 0 && (
         <>
-          <Plots games={games} hands={hands} />
-          <List games={games} hands={hands} />
+          <Plots games={games} actions={actions} />
+          <List games={games} actions={actions} />
           <Files games={games} />
         </>
       )}
@@ -39,7 +39,7 @@ export function LabGamesView({ hands }: { readonly hands: LabHands }) {
   );
 }
 
-function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabGames | undefined }) {
+function Form({ actions, games }: { readonly actions: LabActions; readonly games: LabGames | undefined }) {
   const { panel } = labMessages;
   const form = useLab((lab) => lab.gamesForm);
   const busy = useLab((lab) => lab.busy);
@@ -51,11 +51,11 @@ function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabG
       least={least}
       most={MOST[key]}
       step={1}
-      set={(value) => hands.plan({ [key]: Math.round(value) })}
+      set={(value) => actions.plan({ [key]: Math.round(value) })}
     />
   );
   const policy = (side: 'attacker' | 'defender') => (
-    <Choice label={panel[side]} value={form[side]} set={(name) => hands.plan({ [side]: name } as Partial<GamesForm>)}>
+    <Choice label={panel[side]} value={form[side]} set={(name) => actions.plan({ [side]: name } as Partial<GamesForm>)}>
       {POLICY_NAMES.map((name) => [name, panel.policies[name]])}
     </Choice>
   );
@@ -64,8 +64,8 @@ function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabG
       className="lab-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWorking) hands.stopGames();
-        else void hands.play();
+        if (isWorking) actions.stopGames();
+        else void actions.play();
       }}
     >
       <p className="muted small">{panel.aboutGames}</p>
@@ -107,7 +107,7 @@ const RATE_LOOK = [
 /** What a bar of a histogram counts, by its ink. */
 const LOSSES: Readonly<Partial<Record<Look, Count>>> = { attacker: 'attackerLost', defender: 'defenderLost' };
 
-function Plots({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
+function Plots({ games, actions }: { readonly games: LabGames; readonly actions: LabActions }) {
   const { panel } = labMessages;
   const { summary } = games;
   const plots = useMemo(() => {
@@ -135,13 +135,13 @@ function Plots({ games, hands }: { readonly games: LabGames; readonly hands: Lab
     const all = new Map<number, number>();
     for (const one of others)
       for (const [value, times] of pooled(summary, one)) all.set(value, (all.get(value) ?? 0) + times);
-    hands.pick({ kind: 'count', count, from: Number(key), width: histogram(all)?.width ?? 1 });
+    actions.pick({ kind: 'count', count, from: Number(key), width: histogram(all)?.width ?? 1 });
   };
   return (
     <div className="lab-plots">
       <h3>{panel.wins}</h3>
       {plots.rates && (
-        <LabPlot plot={plots.rates} onPick={({ key }) => hands.pick({ kind: 'rate', rate: key as Rate })} />
+        <LabPlot plot={plots.rates} onPick={({ key }) => actions.pick({ kind: 'rate', rate: key as Rate })} />
       )}
       <h3>{panel.losses}</h3>
       <LabPlot
@@ -155,7 +155,7 @@ function Plots({ games, hands }: { readonly games: LabGames; readonly hands: Lab
 }
 
 /** The games of the bar that was clicked: each opens in the player. */
-function List({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
+function List({ games, actions }: { readonly games: LabGames; readonly actions: LabActions }) {
   const { panel } = labMessages;
   const picked = useLab((lab) => lab.picked);
   const busy = useLab((lab) => lab.busy);
@@ -166,7 +166,7 @@ function List({ games, hands }: { readonly games: LabGames; readonly hands: LabH
     <section className="lab-list" aria-label={pickedText(picked)}>
       <header>
         <h3>{panel.gamesIn(pickedText(picked), found.length)}</h3>
-        <button type="button" className="quiet" onClick={() => hands.pick(undefined)}>
+        <button type="button" className="quiet" onClick={() => actions.pick(undefined)}>
           {panel.closeList}
         </button>
       </header>
@@ -177,7 +177,7 @@ function List({ games, hands }: { readonly games: LabGames; readonly hands: LabH
               type="button"
               disabled={busy !== undefined}
               aria-label={panel.watch(seed)}
-              onClick={() => void hands.openGame(number)}
+              onClick={() => void actions.openGame(number)}
             >
               <b>{batchMessages.report.winners[facts.winner]}</b>
               <span className="muted small">

@@ -11,29 +11,30 @@ import {
   tellsDistances,
   unitsHere,
 } from '../../app/lab/lab-ask.ts';
-import type { LabHands } from '../../app/lab/lab-hands.ts';
+import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
 import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import type { FirstLook } from '../../lab/map/first-look.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { FirstLook } from '../../lab/questions/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** A question of the whole table: what is asked, how far it is, what its colours mean, and what it says where one points. */
-export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; readonly isFolded: boolean }) {
+export function LabMapView({ actions, isFolded }: { readonly actions: LabActions; readonly isFolded: boolean }) {
   const asked = useLab((lab) => lab.map);
   const built = useLab((lab) => lab.built);
-  const state = useTable((table) => (table.build ? built : table.game?.state));
+  const state = useTable((table) => (table.editor ? built : table.game?.state));
   const secret = useTable(isSecret);
   const where = useTable((table) => asked && whereIs(asked, table));
   const map = where === 'elsewhere' ? undefined : asked;
   return (
     <>
-      {!isFolded && state && <Form hands={hands} state={state} map={map} secret={secret} />}
+      {!isFolded && state && <Form actions={actions} state={state} map={map} secret={secret} />}
       {where === 'secret' && <p className="muted small">{labMessages.panel.secretNow}</p>}
       {map?.sketch && where === 'here' && (
         <>
@@ -50,13 +51,13 @@ export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; read
 const isNarrow = (): boolean => window.matchMedia('(max-width: 760px)').matches;
 
 type FormProps = {
-  readonly hands: LabHands;
+  readonly actions: LabActions;
   readonly state: GameState;
   readonly map: LabMap | undefined;
   readonly secret: boolean;
 };
 
-function Form({ hands, state, map, secret }: FormProps) {
+function Form({ actions, state, map, secret }: FormProps) {
   const { panel } = labMessages;
   const wished = useLab((lab) => lab.form);
   const picked = useTable((table) => table.selection.at(-1));
@@ -70,19 +71,19 @@ function Form({ hands, state, map, secret }: FormProps) {
       className="lab-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWorking) return hands.stop();
+        if (isWorking) return actions.stop();
         if (isNarrow()) setLab({ folded: true });
-        void hands.draw();
+        void actions.draw();
       }}
     >
-      <Choice label={panel.question} value={form.what} set={(what) => hands.choose({ what })} isWide>
+      <Choice label={panel.question} value={form.what} set={(what) => actions.choose({ what })} isWide>
         {questionsOf(state).map((what) => [what, panel.questions[what]])}
       </Choice>
       <p className="muted small">{why ?? panel.about[form.what]}</p>
-      <Wishes hands={hands} form={form} state={state} />
+      <Wishes actions={actions} form={form} state={state} />
       <div className="lab-numbers">
-        <Measures hands={hands} form={form} isRanks={state.rules.system === 'regiments'} />
-        <Choice label={panel.step} value={form.step} set={(step) => hands.choose({ step: Number(step) })}>
+        <Measures actions={actions} form={form} isRanks={systemOf(state).shape === 'ranked'} />
+        <Choice label={panel.step} value={form.step} set={(step) => actions.choose({ step: Number(step) })}>
           {STEPS.map((step) => [step, panel.stepOf(step)])}
         </Choice>
       </div>
@@ -91,7 +92,7 @@ function Form({ hands, state, map, secret }: FormProps) {
           {isWorking ? panel.stop : map ? panel.again : panel.draw}
         </button>
         {map && (
-          <button type="button" onClick={hands.clear}>
+          <button type="button" onClick={actions.clear}>
             {panel.clear}
           </button>
         )}
@@ -102,17 +103,17 @@ function Form({ hands, state, map, secret }: FormProps) {
 
 /** What a question asks for besides. */
 function Wishes({
-  hands,
+  actions,
   form,
   state,
 }: {
-  readonly hands: LabHands;
+  readonly actions: LabActions;
   readonly form: LabForm;
   readonly state: GameState;
 }) {
   const { panel } = labMessages;
   const { what } = form;
-  const isRanks = state.rules.system === 'regiments';
+  const isRanks = systemOf(state).shape === 'ranked';
   const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
   const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
   const asksUnit = what !== 'hidden' && what !== 'gap';
@@ -123,7 +124,7 @@ function Wishes({
         <Choice
           label={panel.unit}
           value={form.unit ?? ''}
-          set={(unit) => hands.choose({ unit: unit as UnitId, model: undefined })}
+          set={(unit) => actions.choose({ unit: unit as UnitId, model: undefined })}
           isWide
         >
           {unitsHere(state).map(({ id, name }) => [id, name])}
@@ -133,7 +134,7 @@ function Wishes({
         <Choice
           label={panel.eye}
           value={form.model ?? ''}
-          set={(model) => hands.choose({ model: model as LabForm['model'] })}
+          set={(model) => actions.choose({ model: model as LabForm['model'] })}
           isWide
         >
           {((form.unit && state.units.get(form.unit)?.models) ?? []).map((id) => [id, id])}
@@ -143,23 +144,23 @@ function Wishes({
         <Choice
           label={what === 'safe' ? panel.threat : panel.target}
           value={form.other ?? ''}
-          set={(other) => hands.choose({ other: other === '' ? undefined : (other as UnitId) })}
+          set={(other) => actions.choose({ other: other === '' ? undefined : (other as UnitId) })}
           isWide
         >
           {[...(isRanks && what === 'charge' ? [] : [['', nobody] as const]), ...foes]}
         </Choice>
       )}
-      {what === 'gap' && <Bases form={form} hands={hands} />}
+      {what === 'gap' && <Bases form={form} actions={actions} />}
     </>
   );
 }
 
 /** What is measured in numbers, side by side. */
 function Measures({
-  hands,
+  actions,
   form,
   isRanks,
-}: Pick<FormProps, 'hands'> & { readonly form: LabForm; readonly isRanks: boolean }) {
+}: Pick<FormProps, 'actions'> & { readonly form: LabForm; readonly isRanks: boolean }) {
   const { panel } = labMessages;
   const { what, other } = form;
   if (what === 'reach')
@@ -171,34 +172,34 @@ function Measures({
           least={1}
           most={60}
           step={1}
-          set={(limit) => hands.choose({ limit })}
+          set={(limit) => actions.choose({ limit })}
         />
-        <Choice label={panel.gait} value={form.gait} set={(gait) => hands.choose({ gait })}>
+        <Choice label={panel.gait} value={form.gait} set={(gait) => actions.choose({ gait })}>
           {GAITS.map((gait) => [gait, panel.gaits[gait]])}
         </Choice>
       </>
     );
   if (what === 'hidden')
     return (
-      <Choice label={panel.places} value={form.places} set={(places) => hands.choose({ places: Number(places) })}>
+      <Choice label={panel.places} value={form.places} set={(places) => actions.choose({ places: Number(places) })}>
         {[1000, 10_000].map((count) => [count, String(count)])}
       </Choice>
     );
   if ((what === 'charge' || what === 'engage') && other === undefined && !isRanks)
     return (
-      <Choice label={panel.base} value={form.base} set={(base) => hands.choose({ base: Number(base) })}>
+      <Choice label={panel.base} value={form.base} set={(base) => actions.choose({ base: Number(base) })}>
         {BASE_SIZES.map((size) => [size, panel.baseOf(size)])}
       </Choice>
     );
   return null;
 }
 
-function Bases({ form, hands }: { readonly form: LabForm; readonly hands: LabHands }) {
+function Bases({ form, actions }: { readonly form: LabForm; readonly actions: LabActions }) {
   const toggle = (size: number) => {
     const bases = form.bases.includes(size)
       ? form.bases.filter((one) => one !== size)
       : [...form.bases, size].toSorted((a, b) => a - b);
-    if (bases.length > 0) hands.choose({ bases });
+    if (bases.length > 0) actions.choose({ bases });
   };
   return (
     <fieldset className="lab-bases" aria-label={labMessages.panel.bases}>

@@ -1,30 +1,30 @@
 import './lab.css';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { LabHands } from '../../app/lab/lab-hands.ts';
+import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { setLab, useLab } from '../../app/lab/lab-store.ts';
-import { closeLab } from '../../app/lab/lab-door.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { closeLab } from '../../app/lab/lab-toggle.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { LabGamesView } from './lab-games.tsx';
 import { LabMapView } from './lab-map.tsx';
 import { Tool } from '../controls/tool.tsx';
 
 /** The laboratory: docked at the edge, beside a game or a table under construction. It dims nothing and takes no clicks of the table's. */
-export function LabPanel({ hands }: { readonly hands: LabHands }) {
+export function LabPanel({ actions }: { readonly actions: LabActions }) {
   const tab = useLab((lab) => lab.tab);
   const isFolded = useLab((lab) => lab.folded);
   const busy = useLab((lab) => lab.busy);
   const problem = useLab((lab) => lab.problem);
-  const document = useTable(({ build }) => build?.session.states[build.session.cut]);
-  const isWatching = useTable(({ theatre }) => theatre !== undefined);
+  const document = useTable(({ editor }) => editor?.session.states[editor.session.cut]);
+  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   // A table under construction is looked at whenever it has changed and the hand rests.
   useEffect(() => {
     if (document === undefined) return;
-    const clock = setTimeout(() => void hands.survey(), 500);
+    const clock = setTimeout(() => void actions.survey(), 500);
     return () => clearTimeout(clock);
-  }, [document, hands]);
-  useEffect(() => hands.leave, [hands]);
+  }, [document, actions]);
+  useEffect(() => actions.leave, [actions]);
   if (isWatching) return null;
   const { panel } = labMessages;
   return (
@@ -48,7 +48,11 @@ export function LabPanel({ hands }: { readonly hands: LabHands }) {
         </fieldset>
       )}
       <div className="lab-body">
-        {tab === 'map' ? <LabMapView hands={hands} isFolded={isFolded} /> : !isFolded && <LabGamesView hands={hands} />}
+        {tab === 'map' ? (
+          <LabMapView actions={actions} isFolded={isFolded} />
+        ) : (
+          !isFolded && <LabGamesView actions={actions} />
+        )}
         {problem !== undefined && (
           <p className="lab-problem" role="alert">
             {problem}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { lessonShown } from '../../app/lessons/lesson-hands.ts';
+import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { watchLesson } from '../../app/lessons/lesson-watch.ts';
-import { LESSONS } from '../../app/lessons/lesson-list.ts';
+import { LESSONS } from '../../app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
 import { lessonMessages } from '../../messages/lesson-steps.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 
@@ -16,7 +16,7 @@ type StepWords = { readonly title: string; readonly text: string; readonly touch
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** One step of a lesson on a card: it goes on by itself once the step is done. */
-export function LessonView({ hands, scenarios }: PaletteHouse) {
+export function LessonView({ actions, scenarios }: PaletteHouse) {
   const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
   const lesson = useTable(lessonShown);
   const steps = lesson ? LESSON_STEPS[lesson.id] : [];
@@ -28,10 +28,10 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
     const card = LESSONS.find(({ id }) => id === due);
     if (card === undefined) return;
     const found = scenarios.find((scenario) => scenario.name === card.table);
-    void hands.open(found?.id ?? card.id, found?.text ?? firstCharge).then(hands.lessonBegun);
-  }, [due, hands, scenarios]);
+    void actions.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessonBegun);
+  }, [due, actions, scenarios]);
 
-  useEffect(() => watchLesson(hands), [hands]);
+  useEffect(() => watchLesson(actions), [actions]);
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;
@@ -49,7 +49,7 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
           <button
             type="button"
             onClick={() =>
-              hands.look(
+              actions.look(
                 'frame',
                 step.look?.map((id) => id as UnitId),
               )
@@ -59,16 +59,16 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
           </button>
         )}
         {isLast ? (
-          <button type="button" className="primary" onClick={() => hands.lessonStep(steps.length, steps.length)}>
+          <button type="button" className="primary" onClick={() => actions.lessonStep(steps.length, steps.length)}>
             {lessonMessages.done}
           </button>
         ) : (
-          <button type="button" onClick={() => hands.lessonStep(at + 1, steps.length)}>
+          <button type="button" onClick={() => actions.lessonStep(at + 1, steps.length)}>
             {step.done ? messages.buttons.skip : lessonMessages.on}
           </button>
         )}
         {!isLast && (
-          <button type="button" className="quiet" onClick={hands.leaveLesson}>
+          <button type="button" className="quiet" onClick={actions.leaveLesson}>
             {lessonMessages.leave}
           </button>
         )}

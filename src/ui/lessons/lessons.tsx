@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { lessonShown } from '../../app/lessons/lesson-hands.ts';
-import { LESSONS } from '../../app/lessons/lesson-list.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { lessonShown } from '../../app/lessons/lesson-actions.ts';
+import { LESSONS } from '../../app/state/lesson-list.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
 /** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
 export function Lessons(house: PaletteHouse) {
-  const { hands } = house;
+  const { actions } = house;
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
@@ -28,13 +28,13 @@ export function Lessons(house: PaletteHouse) {
       <h2>{messages.lessons.newHere}</h2>
       <p>{messages.lessons.aLessonTakesFiveMinutes}</p>
       <div className="deeds">
-        <button type="button" className="primary" onClick={() => hands.beginLesson('squads')}>
+        <button type="button" className="primary" onClick={() => actions.beginLesson('squads')}>
           {messages.buttons.showMe}
         </button>
-        <button type="button" onClick={hands.toggleLessons}>
+        <button type="button" onClick={actions.toggleLessons}>
           {messages.lessons.allLessons}
         </button>
-        <button type="button" className="quiet" onClick={hands.notNow}>
+        <button type="button" className="quiet" onClick={actions.notNow}>
           {messages.lessons.notNow}
         </button>
       </div>
@@ -43,7 +43,7 @@ export function Lessons(house: PaletteHouse) {
 }
 
 /** The lessons to choose from, and the one that was left. */
-function LessonList({ hands }: PaletteHouse) {
+function LessonList({ actions }: PaletteHouse) {
   const { lesson, lessonsTaken } = useTable((table) => table.settings);
   const name = useTable((table) => table.game?.state.name);
   const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);
@@ -51,19 +51,19 @@ function LessonList({ hands }: PaletteHouse) {
     <section className="lesson card" aria-label={messages.lessons.lessons}>
       <header>
         <h2>{messages.lessons.lessons}</h2>
-        <button type="button" className="quiet" onClick={hands.toggleLessons}>
+        <button type="button" className="quiet" onClick={actions.toggleLessons}>
           {messages.buttons.close}
         </button>
       </header>
       {canGoOn && (
-        <button type="button" className="primary" onClick={hands.resumeLesson}>
+        <button type="button" className="primary" onClick={actions.resumeLesson}>
           {messages.lessons.goOnWhereYouLeft}
         </button>
       )}
       <ul className="lesson-list">
         {LESSONS.map(({ id }) => (
           <li key={id}>
-            <button type="button" onClick={() => hands.beginLesson(id)}>
+            <button type="button" onClick={() => actions.beginLesson(id)}>
               <b>
                 {messages.lessons.cards[id].name}
                 {lessonsTaken.includes(id) ? ' ✓' : ''}

@@ -1,10 +1,11 @@
 import './palette.css';
 import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
-import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
+import { paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
-import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
+import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
+import type { PaletteEntry, PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 /** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
 function writeOn(field: HTMLInputElement | null): void {
@@ -13,20 +14,20 @@ function writeOn(field: HTMLInputElement | null): void {
 }
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
-export function PaletteView({ hands, scenarios }: PaletteHouse) {
+export function PaletteView({ actions, scenarios }: PaletteHouse) {
   const groups = useMemo(
-    () => [...Map.groupBy(paletteEntries(tableNow(), { hands, scenarios }), (entry) => entry.group)],
-    [hands, scenarios],
+    () => [...Map.groupBy(paletteEntries(tableNow(), { actions, scenarios }), (entry) => entry.group)],
+    [actions, scenarios],
   );
   const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {
-    hands.togglePalette();
+    actions.togglePalette();
     entry.run();
   };
   return (
     <Command.Dialog
       open
-      onOpenChange={hands.togglePalette}
+      onOpenChange={actions.togglePalette}
       label={paletteMessages.findAnything}
       filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"

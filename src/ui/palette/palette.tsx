@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
 
 const PaletteView = lazy(async () => ({ default: (await import('./palette-view.tsx')).PaletteView }));
 

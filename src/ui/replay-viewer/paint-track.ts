@@ -1,4 +1,4 @@
-import type { Mark, Stretch } from '../../timeline/reel.ts';
+import type { Mark, Stretch } from '../../timeline/timeline.ts';
 
 /** What the bar of a replay shows: up to which second it goes, up to which it may be gone to, and what is on it. */
 export type TrackPlan = {

@@ -13,7 +13,7 @@ import {
   removeShot,
   resizeShot,
   takeOver,
-} from '../../replay-viewer/cutting-hands.ts';
+} from '../../replay-viewer/cutting-room-actions.ts';
 import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { NumberField } from '../controls/number-field.tsx';
@@ -27,7 +27,7 @@ export function ShotsInspector({ list }: { readonly list: ShotList }) {
   const key = shot.rig.kind === 'keys' && keyIndex !== undefined ? shot.rig.keys[keyIndex] : undefined;
   return (
     <div className="shots-inspector">
-      <Deeds shot={shot} hasKey={key !== undefined} isOnly={list.shots.length === 1} />
+      <ActionButtons shot={shot} hasKey={key !== undefined} isOnly={list.shots.length === 1} />
       <div className="fields">
         <ShotFields shot={shot} index={index} />
         {shot.rig.kind === 'keys' ? key ? <KeyFields kept={key} /> : null : <RigFields shot={shot} rig={shot.rig} />}
@@ -36,33 +36,33 @@ export function ShotsInspector({ list }: { readonly list: ShotList }) {
   );
 }
 
-type DeedsProps = { readonly shot: Shot; readonly hasKey: boolean; readonly isOnly: boolean };
+type ActionButtonsProps = { readonly shot: Shot; readonly hasKey: boolean; readonly isOnly: boolean };
 
-function Deeds({ shot, hasKey, isOnly }: DeedsProps) {
-  const { deeds } = shotMessages;
+function ActionButtons({ shot, hasKey, isOnly }: ActionButtonsProps) {
+  const { menuActions } = shotMessages;
   const isByHand = shot.rig.kind === 'keys';
   return (
     <div className="shot-deeds">
       <button type="button" onClick={addKey}>
-        {deeds.addKey} <kbd>K</kbd>
+        {menuActions.addKey} <kbd>K</kbd>
       </button>
       {isByHand ? (
         <button type="button" disabled={!hasKey} onClick={removeKey}>
-          {deeds.removeKey}
+          {menuActions.removeKey}
         </button>
       ) : (
         <button type="button" onClick={takeOver}>
-          {deeds.takeOver}
+          {menuActions.takeOver}
         </button>
       )}
       <button type="button" onClick={insertShot}>
-        {deeds.insert}
+        {menuActions.insert}
       </button>
       <button type="button" onClick={doubleShot}>
-        {deeds.double}
+        {menuActions.double}
       </button>
       <button type="button" disabled={isOnly} onClick={removeShot}>
-        {deeds.remove}
+        {menuActions.remove}
       </button>
     </div>
   );
@@ -90,12 +90,12 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
         set={(to) => resizeShot(index, to)}
       />
       <NumberField
-        label={fields.reelFrom}
-        value={shot.reelFrom}
+        label={fields.timelineFrom}
+        value={shot.timelineFrom}
         least={0}
         most={1e6}
         step={0.1}
-        set={(reelFrom) => changeShot({ reelFrom })}
+        set={(timelineFrom) => changeShot({ timelineFrom })}
       />
       <NumberField
         label={fields.pace}

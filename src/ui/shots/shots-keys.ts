@@ -1,4 +1,4 @@
-import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../replay-viewer/cutting-hands.ts';
+import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../replay-viewer/cutting-room-actions.ts';
 import { cuttingRoomNow, stepBack } from '../../replay-viewer/cutting-room.ts';
 
 /** How far keys go through the film, seconds. */

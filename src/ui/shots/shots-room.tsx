@@ -13,10 +13,10 @@ import {
   shotsFileName,
   toFilmTime,
   toggleFilm,
-} from '../../replay-viewer/cutting-hands.ts';
+} from '../../replay-viewer/cutting-room-actions.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { FilmFrames } from '../film/film-frames.tsx';
 import { ShotsInspector } from './shots-inspector.tsx';
@@ -29,7 +29,7 @@ const SIZE = 16;
 /** The room a film is cut in: its shots on a track, what is set of the picked one, and who cuts it instead. */
 export function ShotsRoom() {
   const { room } = shotMessages;
-  const list = useTheatre((theatre) => theatre.shots);
+  const list = useReplayViewer((replayViewer) => replayViewer.shots);
   const faults = useCuttingRoom((cutting) => cutting.faults);
   useEffect(hearFilmKeys, []);
   if (list === undefined) return null;
@@ -56,8 +56,8 @@ export function ShotsRoom() {
 /** Who directs, what shape the picture has, and what is done with the film as a whole. */
 function Head() {
   const { room } = shotMessages;
-  const list = useTheatre((theatre) => theatre.shots);
-  const isFilms = useTheatre((theatre) => theatre.camera === 'shots') ?? false;
+  const list = useReplayViewer((replayViewer) => replayViewer.shots);
+  const isFilms = useReplayViewer((replayViewer) => replayViewer.camera === 'shots') ?? false;
   const canUndo = useCuttingRoom(({ past }) => past.length > 0);
   const canRedo = useCuttingRoom(({ future }) => future.length > 0);
   const file = useRef<HTMLInputElement>(null);
@@ -119,7 +119,7 @@ const FETCHED = 60_000;
 
 /** Hands the film out as a file of its own. */
 function save(): void {
-  const list = theatreNow()?.shots;
+  const list = replayViewerNow()?.shots;
   if (list === undefined) return;
   const address = URL.createObjectURL(new Blob([writeShots(list)], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -134,7 +134,7 @@ function Times() {
   const { room } = shotMessages;
   const clock = useCuttingRoom((cutting) => cutting.clock);
   const playing = useCuttingRoom((cutting) => cutting.playing);
-  const list = useTheatre((theatre) => theatre.shots);
+  const list = useReplayViewer((replayViewer) => replayViewer.shots);
   const length = list ? filmLength(list) : 0;
   const slider = useRef<HTMLInputElement>(null);
   const told = useRef<HTMLElement>(null);

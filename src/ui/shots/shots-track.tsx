@@ -10,7 +10,7 @@ import {
   removeKey,
   removeShot,
   resizeShot,
-} from '../../replay-viewer/cutting-hands.ts';
+} from '../../replay-viewer/cutting-room-actions.ts';
 import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { shotMessages } from '../../messages/shots.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import type { Hands } from '../../app/hands.ts';
-import { logLines } from '../../app/events/log-lines.ts';
-import type { Throw } from '../../app/table/table-state.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { logLines } from '../../app/play/log-lines.ts';
+import type { Throw } from '../../app/state/table-state.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Dice } from '../dice/dice.tsx';
 import { messages } from '../../messages/messages.ts';
 
@@ -26,7 +26,7 @@ function TrayLines({ cast }: { readonly cast: Throw }) {
 }
 
 /** Right: the dice in their tray and the log beneath, one plain line per event; a click flies there. */
-export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
+export function LogPanel({ actions, tray }: { readonly actions: Actions; readonly tray: ReactNode }) {
   const { game, cast, held, story } = useTableParts((table) => ({
     game: table.game,
     cast: table.throw,
@@ -60,7 +60,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
             type="button"
             className="quiet watch"
             title={messages.log.watchSoFar}
-            onClick={() => void hands.theatre.watch({ kind: 'game' })}
+            onClick={() => void actions.replayViewer.watch({ kind: 'game' })}
           >
             {messages.log.watch}
           </button>
@@ -76,7 +76,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
             className="tray"
             data-settled={cast.settled}
             aria-label={cast.settled ? messages.log.diceHead : messages.buttons.skipToTheEnd}
-            onClick={hands.hurry}
+            onClick={actions.hurry}
           >
             {tray}
           </button>
@@ -92,7 +92,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}
               <li data-tone={line.tone} data-undone={line.undone || undefined}>
-                <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
+                <button type="button" onClick={() => actions.lookBack(line.place)} disabled={!line.flies}>
                   {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
                   {line.text}
                 </button>

@@ -1,14 +1,14 @@
 import './look-menu.css';
 import { Check, Lamp } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { Hands } from '../../app/hands.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
-import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/table/table-state.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/state/table-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
-export function LookMenu({ hands }: { readonly hands: Hands }) {
+export function LookMenu({ actions }: { readonly actions: Actions }) {
   const { hour, mat, quality, adaptive, lens, text, contrast, sound, volume } = useTable((table) => table.settings);
   return (
     <DropdownMenu.Root modal={false}>
@@ -25,43 +25,43 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
               value={hour}
               words={messages.look.hours}
               values={['auto', ...HOURS]}
-              choose={(it) => hands.set({ hour: it })}
+              choose={(it) => actions.set({ hour: it })}
             />
             <Choice
               title={messages.look.mat}
               value={mat}
               words={messages.look.mats}
               values={['auto', ...MATS]}
-              choose={(it) => hands.set({ mat: it })}
+              choose={(it) => actions.set({ mat: it })}
             />
             <Choice
               title={messages.look.picture}
               value={adaptive ? 'auto' : quality}
               words={messages.look.pictures}
               values={['auto', ...QUALITIES]}
-              choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
+              choose={(it) => actions.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
             />
             <Choice
               title={messages.look.words}
               value={text}
               words={messages.look.sizes}
               values={TEXT_SIZES}
-              choose={(it) => hands.set({ text: it })}
+              choose={(it) => actions.set({ text: it })}
             />
             <Choice
               title={messages.look.volume}
               value={volume}
               words={messages.look.volumes}
               values={VOLUMES}
-              choose={(it) => hands.set({ volume: it, sound: true })}
+              choose={(it) => actions.set({ volume: it, sound: true })}
             />
-            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => hands.set({ sound })} />
+            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => actions.set({ sound })} />
             <Switch
               title={messages.look.strongerContrast}
               isOn={contrast}
-              turn={(contrast) => hands.set({ contrast })}
+              turn={(contrast) => actions.set({ contrast })}
             />
-            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => hands.set({ lens })} />
+            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => actions.set({ lens })} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>

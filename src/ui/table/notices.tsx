@@ -1,5 +1,5 @@
-import { unnotice } from '../../app/table/notices.ts';
-import { useTable } from '../../app/table/table-store.ts';
+import { unnotice } from '../../app/state/notices.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
@@ -8,7 +8,7 @@ export function Notices() {
   if (notices.length === 0) return null;
   return (
     <ul className="notices" aria-label={messages.bar.notices}>
-      {notices.map(({ about, text, isBrief, deed, does, also }) => (
+      {notices.map(({ about, text, isBrief, menuAction, does, also }) => (
         <li
           key={`${about} ${text}`}
           className="card"
@@ -17,14 +17,14 @@ export function Notices() {
           onAnimationEnd={isBrief ? () => unnotice(about) : undefined}
         >
           <span>{text}</span>
-          {deed !== undefined && (
+          {menuAction !== undefined && (
             <button type="button" onClick={does}>
-              {deed}
+              {menuAction}
             </button>
           )}
           {also !== undefined && (
             <button type="button" onClick={also.does}>
-              {also.deed}
+              {also.menuAction}
             </button>
           )}
           {!isBrief && (

@@ -1,39 +1,40 @@
 import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
-import type { Hands } from '../../app/hands.ts';
-import { toggleOwn } from '../../app/user-assets/own-files.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { toggleUserAssets } from '../../app/user-assets/user-asset-files.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { whyNotLeave } from '../../app/play/leave-phase.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
-import { BuildMenu } from '../editor/build-menu.tsx';
+import { EditorMenuState } from '../editor/editor-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
 /** The way on to the next phase; held back while the other side is asked something. */
-function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: GameState }) {
+function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const why = whyNotLeave(state);
   return (
-    <button type="button" disabled={why !== undefined} title={why} onClick={() => void hands.endPhase()}>
+    <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.endPhase()}>
       {messages.bar.endPhase}
     </button>
   );
 }
 
-type ChooserProps = { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] };
+type ChooserProps = { readonly actions: Actions; readonly scenarios: readonly ScenarioChoice[] };
 
 /** Top: which table, whose turn, which phase, and the way on. */
-export function PhaseBar({ hands, scenarios }: ChooserProps) {
+export function PhaseBar({ actions, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
-  const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
+  const lastTurn = state && systemOf(state).lastTurn(state.rules);
   return (
     <header className="phase-bar card">
       <h1>{messages.bar.highground}</h1>
-      <Chooser hands={hands} scenarios={scenarios} />
+      <Chooser actions={actions} scenarios={scenarios} />
       {state && (
         <>
           <span className="turn">
@@ -47,15 +48,15 @@ export function PhaseBar({ hands, scenarios }: ChooserProps) {
               </li>
             ))}
           </ol>
-          <EndPhase hands={hands} state={state} />
+          <EndPhase actions={actions} state={state} />
         </>
       )}
-      <Tools hands={hands} />
+      <Tools actions={actions} />
     </header>
   );
 }
 
-function Chooser({ hands, scenarios }: ChooserProps) {
+function Chooser({ actions, scenarios }: ChooserProps) {
   const { onTable, name, busy } = useTableParts((table) => ({
     onTable: table.onTable?.id,
     name: table.game?.state.name,
@@ -70,7 +71,7 @@ function Chooser({ hands, scenarios }: ChooserProps) {
         disabled={busy === 'opening'}
         onChange={(event) => {
           const chosen = scenarios.find((s) => s.id === event.target.value);
-          if (chosen) void hands.open(chosen.id, chosen.text);
+          if (chosen) void actions.open(chosen.id, chosen.text);
           event.target.blur();
         }}
       >
@@ -81,45 +82,45 @@ function Chooser({ hands, scenarios }: ChooserProps) {
           </option>
         ))}
       </select>
-      <Tool label={messages.bar.savedTables} onClick={hands.toggleShelf}>
+      <Tool label={messages.bar.savedTables} onClick={actions.toggleSavedTables}>
         <Library size={17} />
       </Tool>
-      <Tool label={messages.bar.yours} onClick={toggleOwn}>
+      <Tool label={messages.bar.yours} onClick={toggleUserAssets}>
         <PackagePlus size={17} />
       </Tool>
-      <BuildMenu hands={hands} />
+      <EditorMenuState actions={actions} />
     </>
   );
 }
 
-function Tools({ hands }: { readonly hands: Hands }) {
+function Tools({ actions }: { readonly actions: Actions }) {
   const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
-  const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
+  const rollsD20 = useTable(({ game }) => game !== undefined && systemOf(game.state).die === 20);
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
     forth: game !== undefined && game.cut < game.log.length,
   }));
   return (
     <div className="tools">
-      <Tool label={messages.buttons.undo} disabled={!back} onClick={hands.undo}>
+      <Tool label={messages.buttons.undo} disabled={!back} onClick={actions.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label={messages.buttons.redo} disabled={!forth} onClick={hands.redo}>
+      <Tool label={messages.buttons.redo} disabled={!forth} onClick={actions.redo}>
         <Redo2 size={17} />
       </Tool>
-      <Tool label={messages.bar.wholeTable} onClick={() => hands.look('home')}>
+      <Tool label={messages.bar.wholeTable} onClick={() => actions.look('home')}>
         <Maximize size={17} />
       </Tool>
       <Tool
         label={theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards}
-        onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+        onClick={() => actions.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
       <Tool
         label={fallenLie ? messages.bar.takeTheSlainAway : messages.bar.letTheSlainLie}
         pressed={fallenLie}
-        onClick={() => hands.set({ fallenLie: !fallenLie })}
+        onClick={() => actions.set({ fallenLie: !fallenLie })}
       >
         <Skull size={17} />
       </Tool>
@@ -127,13 +128,13 @@ function Tools({ hands }: { readonly hands: Hands }) {
         <Tool
           label={ownDice ? messages.bar.letTheTableThrow : messages.bar.throwByHand}
           pressed={ownDice}
-          onClick={() => hands.set({ ownDice: !ownDice })}
+          onClick={() => actions.set({ ownDice: !ownDice })}
         >
           <Dices size={17} />
         </Tool>
       )}
-      <LookMenu hands={hands} />
-      <Tool label={messages.bar.keys} onClick={hands.toggleKeySheet}>
+      <LookMenu actions={actions} />
+      <Tool label={messages.bar.keys} onClick={actions.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>
     </div>

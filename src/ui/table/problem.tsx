@@ -1,4 +1,4 @@
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The one line for what went wrong. */

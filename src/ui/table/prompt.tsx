@@ -1,8 +1,8 @@
-import type { Hands } from '../../app/hands.ts';
+import type { Actions } from '../../app/actions.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
-import { OwnD20 } from '../dice/own-d20.tsx';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
+import { ManualD20 } from '../dice/manual-d20.tsx';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -24,7 +24,7 @@ const FIGHTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
-export function Prompt({ hands }: { readonly hands: Hands }) {
+export function Prompt({ actions }: { readonly actions: Actions }) {
   const parts = useTableParts(({ game, selection, model, targets, playing }) => ({
     game,
     selection,
@@ -47,16 +47,16 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
       data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
     >
       {asked ? (
-        <OwnD20 key={asked.serial} asked={asked} hands={hands} />
+        <ManualD20 key={asked.serial} asked={asked} actions={actions} />
       ) : showsRefusal ? (
         <RefusalView
           refusal={refusal}
           rolled={game.state.charge === undefined ? cast?.pips : undefined}
           names={names}
-          hands={hands}
+          actions={actions}
         />
       ) : (
-        <StageView stage={stage} state={game.state} names={names} hands={hands} />
+        <StageView stage={stage} state={game.state} names={names} actions={actions} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
-import type { Hands } from '../../app/hands.ts';
+import type { Actions } from '../../app/actions.ts';
 import type { Names } from '../../messages/names.ts';
-import type { Refusal } from '../../app/table/table-state.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import { Back } from '../controls/deeds.tsx';
+import type { Refusal } from '../../app/state/table-state.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { Back } from '../controls/action-buttons.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { messages } from '../../messages/messages.ts';
 
@@ -11,11 +11,11 @@ type RefusalViewProps = {
   /** The dice of a charge that has just failed. */
   readonly rolled: readonly number[] | undefined;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** Why not: the clauses in plain words; for a failed charge what was rolled and what it needed. */
-export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps) {
+export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
   const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
   return (
     <>
@@ -30,7 +30,7 @@ export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps)
       )}
       <Reasons violations={refusal.violations} names={names} />
       <div className="deeds">
-        <Back hands={hands}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
+        <Back actions={actions}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
       </div>
     </>
   );

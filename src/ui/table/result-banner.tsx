@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { Hands } from '../../app/hands.ts';
-import { useTableParts } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTableParts } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
-import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import { messages } from '../../messages/messages.ts';
+import { systemOf } from '../../rules/play/systems.ts';
 
 /** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
-export function ResultBanner({ hands }: { readonly hands: Hands }) {
+export function ResultBanner({ actions }: { readonly actions: Actions }) {
   const { results, busy, game } = useTableParts(({ results, playing, game }) => ({
     results,
     busy: playing !== undefined,
     game,
   }));
   const [put, setPut] = useState<Game>();
-  const over = game && game !== put ? gameResult(game.state) : undefined;
+  const over = game && game !== put ? systemOf(game.state).result(game.state) : undefined;
   if (busy || (results.length === 0 && over === undefined)) return null;
   return (
     <section
@@ -42,7 +42,7 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
         aria-label={messages.charge.putTheResultAway}
         onClick={() => {
           setPut(game);
-          hands.dismissResults();
+          actions.dismissResults();
         }}
       >
         {messages.buttons.close} {over === undefined && <kbd>{messages.buttons.esc}</kbd>}

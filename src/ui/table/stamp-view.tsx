@@ -1,4 +1,4 @@
-import { useTable } from '../../app/table/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 
 /** What just happened, stamped over the table for a moment. */
 export function StampView() {

@@ -12,15 +12,15 @@ import {
   Search,
 } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { Hands } from '../../app/hands.ts';
-import { toggleLab } from '../../app/lab/lab-door.ts';
-import { toggleXray } from '../../app/user-assets/own-files.ts';
-import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import type { Actions } from '../../app/actions.ts';
+import { toggleLab } from '../../app/lab/lab-toggle.ts';
+import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { Tool } from '../controls/tool.tsx';
 import { messages } from '../../messages/messages.ts';
 
 /** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
-export function ToolStrip({ hands }: { readonly hands: Hands }) {
+export function ToolStrip({ actions }: { readonly actions: Actions }) {
   const { there, tape, tools, isEye, xray, lab } = useTableParts((table) => ({
     xray: table.xray,
     lab: table.labOpen,
@@ -33,34 +33,34 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
   return (
     <nav className="tool-strip card" aria-label={messages.bar.tools}>
       <span className="by-touch">
-        <Tool label={messages.bar.palette} onClick={hands.togglePalette}>
+        <Tool label={messages.bar.palette} onClick={actions.togglePalette}>
           <Search size={17} />
         </Tool>
       </span>
-      <Tool label={messages.bar.tape} pressed={tape} onClick={hands.toggleTape}>
+      <Tool label={messages.bar.tape} pressed={tape} onClick={actions.toggleTape}>
         <Ruler size={17} />
       </Tool>
-      <RingTool hands={hands} />
-      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
+      <RingTool actions={actions} />
+      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={actions.toggleSight}>
         <Crosshair size={17} />
       </Tool>
-      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={hands.toggleField}>
+      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={actions.toggleField}>
         <Contrast size={17} />
       </Tool>
-      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void hands.eye()}>
+      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void actions.eye()}>
         <Eye size={17} />
       </Tool>
       <Tool
         label={tools.ceiling === undefined ? messages.bar.liftFloor : messages.bar.allFloors}
         pressed={tools.ceiling !== undefined}
-        onClick={() => (tools.ceiling === undefined ? hands.stepCeiling(-1) : hands.allFloors())}
+        onClick={() => (tools.ceiling === undefined ? actions.stepCeiling(-1) : actions.allFloors())}
       >
         <Layers size={17} />
       </Tool>
       <Tool label={messages.bar.xray} pressed={xray} onClick={toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
+      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.toggleTray}>
         <Dices size={17} />
       </Tool>
       <Tool label={messages.bar.lab} pressed={lab} onClick={toggleLab}>
@@ -73,7 +73,7 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
 const WIDTHS = [1, 3, 6, 8, 9, 12, 18, 24] as const;
 
 /** Rings about what is picked: some widths at hand, any from 1 to 24 by the slider. */
-function RingTool({ hands }: { readonly hands: Hands }) {
+function RingTool({ actions }: { readonly actions: Actions }) {
   const auras = useTable((table) => table.tools.auras);
   const radius = useTable((table) => table.tools.auraRadius);
   const isPicked = useTable((table) => table.selection.length + table.targets.length > 0);
@@ -100,7 +100,7 @@ function RingTool({ hands }: { readonly hands: Hands }) {
           <p className="muted small">{isPicked ? messages.bar.ringsMeasured : messages.bar.pickAUnitFirst}</p>
           <div className="ring-widths">
             {WIDTHS.map((width) => (
-              <button key={width} type="button" disabled={!isPicked} onClick={() => hands.toggleAura(width)}>
+              <button key={width} type="button" disabled={!isPicked} onClick={() => actions.toggleAura(width)}>
                 {width}″
               </button>
             ))}
@@ -113,15 +113,15 @@ function RingTool({ hands }: { readonly hands: Hands }) {
               step={0.5}
               value={radius}
               aria-label={messages.bar.ringWidth}
-              onChange={(event) => hands.setAuraRadius(Number(event.target.value))}
+              onChange={(event) => actions.setAuraRadius(Number(event.target.value))}
             />
             <b>{radius}″</b>
           </label>
           <div className="ring-deeds">
-            <button type="button" disabled={!isPicked} onClick={() => hands.toggleAura(radius)}>
+            <button type="button" disabled={!isPicked} onClick={() => actions.toggleAura(radius)}>
               {messages.bar.layIt}
             </button>
-            <button type="button" disabled={auras.length === 0} onClick={hands.clearAuras}>
+            <button type="button" disabled={auras.length === 0} onClick={actions.clearAuras}>
               {messages.bar.takeAllOff}
             </button>
           </div>

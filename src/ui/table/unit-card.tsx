@@ -1,8 +1,7 @@
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
-import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
-import { useTableParts } from '../../app/table/table-store.ts';
+import { UI_SYSTEMS } from '../systems/systems.tsx';
+import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
-import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Bottom left: who is picked, what they are, what they are under. */
@@ -18,28 +17,18 @@ export function UnitCard() {
     model: table.model,
   }));
   const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
-  const shown = state && unit && (state.rules.system === 'regiments' ? plainSoldier(state, unit) : unit.models[0]);
+  const system = state && UI_SYSTEMS[state.rules.system];
+  const shown = state && unit && system?.typicalModel(state, unit);
   const first = shown && state?.models.get(alone ?? shown);
-  if (state === undefined || unit === undefined || first === undefined) return null;
+  if (state === undefined || unit === undefined || first === undefined || system === undefined) return null;
   const { base } = first;
-  const isFighter = state.rules.system === 'skirmish';
-  const inRanks = state.rules.system === 'regiments';
-  const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
-    const model = state?.models.get(id);
-    const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
-    return [
-      ...(model && model.wounds < whole
-        ? [messages.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
-        : []),
-      ...(state?.fight?.cowed.includes(id) ? [messages.charge.hangsBack(id)] : []),
-    ];
-  });
   const size =
     base.kind === 'round'
       ? messages.charge.roundBase(Math.round(base.radius * 50.8))
       : base.kind === 'hull'
         ? messages.charge.hull
         : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+  const text = system.cardText(state, unit, first, alone, size);
   return (
     <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
       <header>
@@ -47,23 +36,16 @@ export function UnitCard() {
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
-        {isFighter
-          ? messages.charge.base(size)
-          : inRanks && !alone
-            ? ranksLine(unit)
-            : alone
-              ? messages.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
-              : messages.charge.models(unit.models.length)}
-        {isFighter ? '' : inRanks ? ` · ${size}` : messages.charge.bases(size)}
+        {text.line}
         {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
       </p>
-      {[...(inRanks ? ranksWounds(state, unit) : hurt)].map((line) => (
+      {text.hurt.map((line) => (
         <p key={line} className="hurt">
           {line}
         </p>
       ))}
       <dl>
-        {(inRanks ? profileOfRanks(first) : Object.entries(first.profile)).map(([name, value]) => (
+        {text.profile.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toggleXray } from '../../app/user-assets/own-files.ts';
-import { useTable } from '../../app/table/table-store.ts';
-import { pointedText, XRAY_LEGEND, XRAY_LOOKS, type XrayLook } from '../../app/tools/xray.ts';
+import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { pointedText, XRAY_LEGEND } from '../../app/tools/xray.ts';
 import { Tool } from '../controls/tool.tsx';
 import { xrayMessages } from '../../messages/xray.ts';
+import { XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** What the colours and patterns of the x-ray mean, and a label for what lies under the pointer. */
 export function XrayLegend() {

@@ -76,7 +76,7 @@ describe('a fight in the browser', () => {
   it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {
     await freshFight();
     const before = shown.state().game;
-    await shown.hands.perform({ kind: 'issue-challenge', character: 'garrow' as ModelId });
+    await shown.actions.perform({ kind: 'issue-challenge', character: 'garrow' as ModelId });
     await until(() => promptText().includes('The attacker chooses first here: to issue a challenge, or to pass.'));
     expect(shown.state().game).toBe(before);
     key('Escape');
@@ -85,7 +85,7 @@ describe('a fight in the browser', () => {
 
   it('shows blows, dice and falls act by act, and is hurried with Enter', async () => {
     await freshFight();
-    shown.hands.set({ reducedMotion: false });
+    shown.actions.set({ reducedMotion: false });
     key('KeyN');
     await until(() => stage() === 'issue' && isReady());
     key('KeyN');
@@ -109,13 +109,13 @@ describe('a fight in the browser', () => {
     await until(() => shown.state().debris.length === lying.length);
     await until(() => shown.state().debris.every((d) => d.toppled !== undefined));
     expect(shown.state().debris.map((d) => d.toppled)).toEqual(lying);
-    shown.hands.set({ reducedMotion: true });
+    shown.actions.set({ reducedMotion: true });
   });
 });
 
 async function freshFight(): Promise<void> {
-  await shown.hands.open('fight', fightScenario());
-  shown.hands.set({ reducedMotion: true });
+  await shown.actions.open('fight', fightScenario());
+  shown.actions.set({ reducedMotion: true });
   await until(() => stage() === 'issue' && isReady());
   await rest(shown);
 }

@@ -4,7 +4,7 @@ import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Point } from '../../../src/kernel/point.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/overlays/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
 import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
@@ -12,7 +12,7 @@ let shown: Showcase;
 describe('a battle of regiments in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-    shown.hands.set({ fastDice: true });
+    shown.actions.set({ fastDice: true });
   }, 180_000);
 
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
@@ -28,14 +28,14 @@ describe('a battle of regiments in the browser', () => {
       await until(() => stage() === 'charge-with' && isReady());
     }
     await press('Roll 4 ranges');
-    await until(() => shown.state().ranks.muster !== undefined && isReady());
+    await until(() => shown.state().regiments.muster !== undefined && isReady());
     await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
     expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
-    expect(planGraphics(shown.state()).ranks.throngs).toHaveLength(4);
+    expect(planGraphics(shown.state()).regiments.regimentInstances).toHaveLength(4);
   });
 
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
-    const { at, facing } = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
+    const { at, facing } = shownPlacements(shown.state().regiments).find(({ unit }) => unit === 'flank')!;
     const guard = shown.state().game!.state.units.get('guard' as UnitId)!.formation!.at;
     // Along its own front, away from the middle of those it charges.
     const right = [Math.cos(facing), -Math.sin(facing)] as const;
@@ -44,13 +44,13 @@ describe('a battle of regiments in the browser', () => {
     await rest(shown);
     mouse(shown, 'pointerdown', placeOf(front('flank'), 0.6));
     mouse(shown, 'pointermove', slid(0));
-    await until(() => shown.state().ranks.grip?.kind === 'charger');
+    await until(() => shown.state().regiments.grip?.kind === 'charger');
     for (const by of [0, 1.2, 2, 3.4]) mouse(shown, 'pointermove', slid(by));
-    await until(() => shown.state().ranks.verdict?.kind === 'inferior');
+    await until(() => shown.state().regiments.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));
     mouse(shown, 'pointerup', slid(3.4));
     await press('Best again');
-    await until(() => shown.state().ranks.placed.size === 0);
+    await until(() => shown.state().regiments.placed.size === 0);
     await press('Strike home');
     await until(() => isReady() && stage() === 'charge-with');
     expect(shown.state().stamp?.text).toBe('4 vs 8 = 12');
@@ -65,7 +65,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => stage() === 'deal-blows' && promptText().includes('at initiative'));
     await clickModel(shown, front('left'), 1);
     await until(() => shown.state().model !== undefined && promptText().includes(String(shown.state().model)));
-    expect(planGraphics(shown.state()).ranks.beads.length).toBeGreaterThan(0);
+    expect(planGraphics(shown.state()).regiments.beads.length).toBeGreaterThan(0);
     key('Enter');
     await until(() => isReady() && promptText().includes('Roll the blows'));
     key('Enter');
@@ -76,7 +76,7 @@ describe('a battle of regiments in the browser', () => {
     await freshTable(shown, 'the-long-ridge');
     await press('End phase');
     await until(() => stage() === 'drill' && isReady());
-    shown.hands.pickUnit('river-spears' as UnitId);
+    shown.actions.pickUnit('river-spears' as UnitId);
     for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
     await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5″'));
     await press('Move so');

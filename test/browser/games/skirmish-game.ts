@@ -15,7 +15,7 @@ describe('a whole skirmish in the browser', () => {
   }, 180_000);
 
   it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {
-    await shown.hands.open('two-bands', twoBands());
+    await shown.actions.open('two-bands', twoBands());
     await rest(shown);
     const seen = new Set<string>();
     for (let step = 0; stage().kind !== 'over' && step < 300; step++) {
@@ -33,7 +33,7 @@ describe('a whole skirmish in the browser', () => {
     }
     expect(stage().kind).toBe('over');
     for (const phase of ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'])
-      expect([...seen].filter((deed) => deed.endsWith(phase))).not.toEqual([]);
+      expect([...seen].filter((menuAction) => menuAction.endsWith(phase))).not.toEqual([]);
     expect(seen).toContain('defender engage');
     await until(() => textOf('.result h2').length > 0);
     expect(textOf('.result')).toMatch(/has won|Drawn/);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/overlays/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
 import { gallery } from '../../support/gallery.ts';
 import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
@@ -12,7 +12,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
   beforeAll(async () => {
     shown = await openPage();
   }, 180_000);
-  beforeEach(() => shown.hands.set({ reducedMotion: true, ownDice: true, adaptive: false }));
+  beforeEach(() => shown.actions.set({ reducedMotion: true, ownDice: true, adaptive: false }));
 
   it('[S-11][S-34] a shot that misses, and one from the window that takes out, each die seen to fall', async () => {
     await lay('ranged');
@@ -29,7 +29,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await until(() => promptText().includes('shot already'));
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
-    shown.hands.set({ reducedMotion: false });
+    shown.actions.set({ reducedMotion: false });
     await click('sal');
     await click('dan');
     key('KeyO');
@@ -57,7 +57,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     expect(stamp()).toBe('Fizzled');
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
-    shown.hands.set({ reducedMotion: false });
+    shown.actions.set({ reducedMotion: false });
     await click('cas');
     await click('eda');
     await press('Cast');
@@ -146,7 +146,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
 });
 
 async function lay(phase: string): Promise<void> {
-  await shown.hands.open(`gallery-${phase}`, gallery(phase));
+  await shown.actions.open(`gallery-${phase}`, gallery(phase));
   expect(shown.state().problem).toBe(undefined);
   await rest(shown);
 }
@@ -161,7 +161,7 @@ const logText = () => textOf('.log-panel');
 const stamp = () => shown.state().stamp?.text;
 const click = (unit: string) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
 const placeOf = (unit: string) => shown.state().game!.state.models.get(`${unit}.m` as ModelId)!.at;
-const engagements = () => (shown.state().game?.state.warband?.engagements ?? []).map(({ a, b }) => `${a}+${b}`);
+const engagements = () => (shown.state().game?.state.skirmish?.engagements ?? []).map(({ a, b }) => `${a}+${b}`);
 
 /** Tells what a die shows, once the prompt asks that fighter for it. */
 async function tell(who: string, what: string, pips: number): Promise<void> {

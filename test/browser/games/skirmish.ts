@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/overlays/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
 import { complaints, freshTable, key, openPage, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
@@ -31,7 +31,7 @@ describe('a skirmish in the browser', () => {
     await until(() => promptText().includes('E-21') && promptText().includes('declare it first'));
     expect(shown.state().ruler).toBe(undefined);
     key('Escape');
-    expect(shown.hands.dragFrom(modelOf('dagny'))).toBe(false);
+    expect(shown.actions.dragFrom(modelOf('dagny'))).toBe(false);
     await until(() => promptText().includes('E-21'));
     expect(shown.state().drag).toBe(undefined);
     key('Escape');
@@ -91,7 +91,7 @@ describe('a skirmish in the browser', () => {
   it('goes through every phase of a turn with Enter and the button that ends it', async () => {
     await freshTable(shown, 'over-the-gap');
     for (const phase of ['move', 'cast', 'ranged', 'melee', 'upkeep', 'engage']) {
-      await shown.hands.endPhase();
+      await shown.actions.endPhase();
       await until(() => shown.state().game?.state.phase === phase && isReady());
       expect(promptText().length).toBeGreaterThan(10);
     }
@@ -109,13 +109,13 @@ describe('a skirmish in the browser', () => {
   });
 });
 
-const pick = (unit: string) => shown.hands.pickUnit(unit as UnitId);
+const pick = (unit: string) => shown.actions.pickUnit(unit as UnitId);
 const stage = () => stageOf(shown.state()).kind;
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
 const promptText = () => textOf('.prompt');
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
 const modelOf = (unit: string) => shown.state().game!.state.units.get(unit as UnitId)!.models[0]!;
 const joined = (unit: string) =>
-  (shown.state().game?.state.warband?.engagements ?? []).flatMap(({ a, b }) =>
+  (shown.state().game?.state.skirmish?.engagements ?? []).flatMap(({ a, b }) =>
     a === unit ? [b] : b === unit ? [a] : [],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceIn } from '../../../src/app/events/record-events.ts';
+import { diceIn } from '../../../src/rules/core/events/dice-of.ts';
 import type { GameFacts } from '../../../src/lab/game/game-facts.ts';
 import { interestOf } from '../../../src/lab/game/interest.ts';
 import { playGame } from '../../../src/lab/game/play-game.ts';

@@ -8,7 +8,7 @@ import { readReplay } from '../../../src/replay/read-replay.ts';
 import { isSound } from '../../../src/replay/sound.ts';
 import { evolve } from '../../../src/rules/play/evolve.ts';
 import type { Game } from '../../../src/rules/play/game.ts';
-import { hashState } from '../../../src/rules/core/hash-state.ts';
+import { hashState } from '../../../src/rules/core/state/hash-state.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { type Laid, layOutBuiltIn, layOutText } from '../../support/lab-games.ts';
 

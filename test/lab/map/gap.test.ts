@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { figureSetting } from '../../../src/lab/map/standing.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';

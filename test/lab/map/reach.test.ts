@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';

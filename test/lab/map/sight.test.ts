@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
-import { firstLook, looksOf } from '../../../src/lab/map/first-look.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
+import { firstLook, looksOf } from '../../../src/lab/questions/first-look.ts';
 import { SOLDIER, standingLevels } from '../../../src/lab/map/standing.ts';
 import { randomPlaces } from '../../../src/lab/map/viewers.ts';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';

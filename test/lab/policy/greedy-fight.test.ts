@@ -4,7 +4,7 @@ import { playDecisions, playerOf } from '../../../src/lab/game/play-phase.ts';
 import { choiceStream } from '../../../src/lab/policy/streams.ts';
 import { createTable, type Table } from '../../../src/physics/table.ts';
 import { type Game, replay } from '../../../src/rules/play/game.ts';
-import { hashState } from '../../../src/rules/core/hash-state.ts';
+import { hashState } from '../../../src/rules/core/state/hash-state.ts';
 import { layOut } from '../../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
 import { askJson, createScenarioFolder, type ScenarioFolder } from '../../support/command-line.ts';

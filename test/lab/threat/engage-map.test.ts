@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_LISTS } from '../../../src/lab/systems/skirmish/engage-chance.ts';
-import { looksOf } from '../../../src/lab/map/first-look.ts';
+import { looksOf } from '../../../src/lab/questions/first-look.ts';
 import { makeEngageMapper } from '../../../src/lab/systems/skirmish/engage-map.ts';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';
@@ -10,7 +10,7 @@ import { engageAnew } from '../../oracles/threat-anew.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { aGame } from '../../support/game.ts';
 import { randomTown, townsman } from '../../support/random-town.ts';
-import { aWarband } from '../../support/warband.ts';
+import { someFighters } from '../../support/skirmish.ts';
 import { aPiece, box } from '../../physics/pieces.ts';
 
 const ANN = unitId('ann');
@@ -23,7 +23,7 @@ const R32 = 16 / 25.4;
 
 describe('a map of attempts to engage', () => {
   it('is a disc on open ground: whoever is in sight is engaged as far as one runs', async () => {
-    const state = aWarband({ fighters: [{ id: 'ann', at: [0, 0] }], phase: 'engage' });
+    const state = someFighters({ fighters: [{ id: 'ann', at: [0, 0] }], phase: 'engage' });
     const run = reachInSight(state, ANN).reach;
     const touching = 0.5 + R32;
     const [near, far, own] = await askMap(state, asking(), [
@@ -39,7 +39,7 @@ describe('a map of attempts to engage', () => {
 
   it('is by the Out-of-Sight table behind a wall that hides', async () => {
     const wall = aPiece('house', box(0.5, 6, 3), [3, 0, 0], 0, 'building');
-    const state = aWarband({ fighters: [{ id: 'ann', at: [0, 0] }], terrain: [wall], phase: 'engage' });
+    const state = someFighters({ fighters: [{ id: 'ann', at: [0, 0] }], terrain: [wall], phase: 'engage' });
     const [[chance]] = (await askMap(state, asking({ checks: [] }), [[4.6, 0]])) as [[number]];
     expect(chance).toBeGreaterThan(0);
     expect(chance).toBeLessThan(1);
@@ -48,7 +48,7 @@ describe('a map of attempts to engage', () => {
 
   it('declares the best checks of each place, or those it is told', async () => {
     const tower = aPiece('tower', box(4, 2, 4), [4, 0, 0], 0, 'tower');
-    const state = aWarband({
+    const state = someFighters({
       fighters: [{ id: 'ann', at: [0, 0], profile: { move: 8, agility: 10 } }],
       terrain: [tower],
       phase: 'engage',
@@ -66,7 +66,7 @@ describe('a map of attempts to engage', () => {
   it('looks at no jump that is sure to fail', async () => {
     const roof = (id: string, x: number) => aPiece(id, box(4, 3, 8), [x, 0, 0], 0, 'tower');
     // Eight inches from roof to roof: nobody jumps as far.
-    const state = aWarband({
+    const state = someFighters({
       fighters: [{ id: 'ann', at: [-6, 3, 0] }],
       terrain: [roof('west', -6), roof('east', 6)],
       phase: 'engage',
@@ -90,7 +90,7 @@ describe('a map of attempts to engage', () => {
 
   it('is first looked at without checks: a chance is never more than in the end', async () => {
     const tower = aPiece('tower', box(4, 2, 4), [4, 0, 0], 0, 'tower');
-    const state = aWarband({
+    const state = someFighters({
       fighters: [{ id: 'ann', at: [0, 0], profile: { move: 8, agility: 10 } }],
       terrain: [tower],
       phase: 'engage',
@@ -148,9 +148,9 @@ describe('a map of attempts to engage', () => {
   it('is asked only of fighters, of checks there are, and of who may attempt', async () => {
     const squads = aGame({ units: [{ id: 'ann', at: [[0, 0]] }] });
     expect(await whyNotMapped(squads, asking())).toMatchObject({ at: 'what' });
-    const state = aWarband({ fighters: [{ id: 'ann', at: [0, 0], status: ['stunned'] }], phase: 'engage' });
+    const state = someFighters({ fighters: [{ id: 'ann', at: [0, 0], status: ['stunned'] }], phase: 'engage' });
     expect(await whyNotMapped(state, asking())).toMatchObject({ at: 'unit' });
-    const able = aWarband({ fighters: [{ id: 'ann', at: [0, 0] }], phase: 'engage' });
+    const able = someFighters({ fighters: [{ id: 'ann', at: [0, 0] }], phase: 'engage' });
     expect(await whyNotMapped(able, asking({ checks: new Array(9).fill('climb') }))).toMatchObject({ at: 'checks' });
     expect(await whyNotMapped(able, asking({ checks: ['swim'] as never }))).toMatchObject({ at: 'checks' });
     expect(await whyNotMapped(able, { what: 'charge', unit: ANN })).toMatchObject({ at: 'what' });

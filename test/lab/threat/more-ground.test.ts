@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { aPiece as standing, box } from '../../physics/pieces.ts';
 import { askMap } from '../../support/ask-map.ts';
 import { aGame, aPiece, roundBase } from '../../support/game.ts';
-import { aWarband } from '../../support/warband.ts';
+import { someFighters } from '../../support/skirmish.ts';
 
 const RED = unitId('red');
 const REACH: MapAsk = { what: 'reach', unit: RED, limit: 9 };
@@ -110,7 +110,7 @@ describe('maps', () => {
           .filter(({ x, z, w, d }) => Math.abs(x) > w / 2 + 0.9 || Math.abs(z) > d / 2 + 0.9)
           .map(({ x, z, w, d, h }, i) => standing(`p${i}`, box(w, h, d), [x, 0, z], 0, 'building'));
         const town = (inches: number) =>
-          aWarband({ fighters: [{ id: 'ann', at: [0, 0], profile: { move: inches } }], terrain, phase: 'engage' });
+          someFighters({ fighters: [{ id: 'ann', at: [0, 0], profile: { move: inches } }], terrain, phase: 'engage' });
         const ask: MapAsk = { what: 'engage', unit: unitId('ann'), checks: [] };
         const near = places(1).filter((_, i) => i % 2 === 0);
         const slow = await askMap(town(move), ask, near);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
+import type { MapAsk } from '../../../src/lab/questions/map-ask.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
 import { askMap, whyNotMapped } from '../../support/ask-map.ts';
 import { aBox, aGame } from '../../support/game.ts';
-import { aBattle } from '../../support/regiments.ts';
+import { someRegiments } from '../../support/regiments.ts';
 
 const OWN = unitId('own');
 const asking = (more: Partial<Extract<MapAsk, { what: 'safe' }>> = {}): MapAsk => ({
@@ -65,7 +65,7 @@ describe('where a unit is safe', () => {
 });
 
 describe('ranks', () => {
-  const battle = aBattle({
+  const battle = someRegiments({
     units: [
       { id: 'spears', at: [0, 0], facing: 0, profile: { advance: 5 } },
       { id: 'foe', side: 'defender', at: [0, -20], facing: 180 },

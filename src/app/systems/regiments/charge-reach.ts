@@ -1,23 +1,9 @@
-import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
-import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts';
-import { findWay } from '../../../rules/regiments/charge/find-way.ts';
+import type { Formation } from '../../../rules/core/formation.ts';
+import { fromLine, facingLineOf } from '../../../rules/regiments/ranks/facing-line.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
-import { setUp } from '../../../rules/regiments/charge/set-up.ts';
-
-/** Where a charger could come into contact: the facing it must strike, and ways to it from the leftmost to the rightmost. */
-export type ChargeReach = {
-  readonly unit: UnitId;
-  readonly target: UnitId;
-  readonly facing: Facing;
-  /** The ends of that facing, as the charger sees them from left to right. */
-  readonly edge: readonly [left: PlanPoint, right: PlanPoint];
-  /** Length of the charger's front. */
-  readonly width: number;
-  /** For every stretch of the facing it can reach, some of the ways there. */
-  readonly sweeps: readonly (readonly (readonly RegimentLeg[])[])[];
-};
+import { setUp } from '../../../rules/regiments/charge/place/set-up.ts';
+import type { ChargeReach } from '../../state/regiments.ts';
+import { findChargePath } from '../../../rules/regiments/charge/move/find-charge-path.ts';
 
 /** How many ways of a stretch are drawn. */
 const WAYS = 5;
@@ -28,14 +14,14 @@ export function chargeReach(problem: CombinedProblem): readonly ChargeReach[] {
   if (target.kind !== 'ranks') return [];
   const { lanes, setting } = setUp(problem, target.formation);
   return problem.chargers.map((charger, i): ChargeReach => {
-    const line = lineOf(target.formation, charger.facing);
+    const line = facingLineOf(target.formation, charger.facing);
     const lane = lanes[i];
     const sweeps = (lane?.spans ?? []).map(([from, to]) => {
       const offsets =
         to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
-        const way = lane && findWay(problem.table, lane, offset, setting.fixed);
-        return way?.kind === 'way' ? [way.legs] : [];
+        const way = lane && findChargePath(problem.table, lane, offset, setting.fixed);
+        return way?.kind === 'path' ? [way.legs] : [];
       });
     });
     return {

@@ -2,8 +2,8 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { touchesBetween } from '../../../rules/regiments/charge/contact.ts';
-import { boundaryOf, fromLocal, rectOfPlace, toLocal } from '../../../rules/regiments/charge/formation.ts';
+import { touchesBetween } from '../../../rules/regiments/ranks/contact.ts';
+import { boundaryOf, fromLocal, rectOfPlace, toLocal } from '../../../rules/regiments/ranks/formation.ts';
 
 /** A rectangle of a sketch: a model of the charged unit or of a charger, and whether it touches an enemy. */
 export type SketchCell = { readonly points: readonly PlanPoint[]; readonly foe: boolean; readonly touches: boolean };

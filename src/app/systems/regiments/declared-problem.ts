@@ -1,8 +1,8 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargesAgainst } from '../../../rules/regiments/charge/field.ts';
+import { chargesAgainst } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
-import { highestDie } from '../../../rules/regiments/charge/range.ts';
+import { highestDie } from '../../../rules/regiments/ranks/range.ts';
 
 /** The combined charge of those who have declared against a foe, with the ranges they rolled. */
 export const declaredProblem = (state: GameState, target: UnitId): CombinedProblem =>

@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/melee/pools.ts';
+import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/ranks/pools.ts';
 import type { GameState, Model, Unit } from '../../../rules/core/state/state.ts';
-import { ranksOf } from '../../../rules/regiments/charge/formation.ts';
+import { ranksOf } from '../../../rules/regiments/ranks/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
@@ -15,7 +15,7 @@ export function ranksLine({ formation, models }: Unit): string {
 /** Health a unit has lost that has slain nobody yet, and every leader with his own. */
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
-  const lost = state.battle?.hurt.get(id) ?? 0;
+  const lost = state.regiments?.hurt.get(id) ?? 0;
   const lines = ranks && lost > 0 ? [messages.battle.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
   const names = tableNamesOf(state);
   const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
@@ -44,7 +44,9 @@ const SHOWN = [
 ] as const;
 
 /** The profile of a model as its card shows it. */
-export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
+export const profileOfRegiment = ({
+  profile,
+}: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
   SHOWN.flatMap((key) => {
     const value = profile[key];
     return value === undefined

@@ -1,94 +1,26 @@
-import { type AttackRow, allocationView } from '../../../rules/regiments/melee/view.ts';
+import { allocationView } from '../../../rules/regiments/melee/view.ts';
 import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
-import { combatNow, modelsIn } from '../../../rules/regiments/melee/combats.ts';
-import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
+import { combatNow, modelsInMelee } from '../../../rules/regiments/melee/combats.ts';
+import {
+  canIssueDuel,
+  hasDuel,
+  isDuellist,
+  isShamed,
+  whoCouldAccept,
+} from '../../../rules/regiments/melee/duellists.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
-import type { DeclaredCharge, Reaction } from '../../../rules/core/state/regiments.ts';
-import { REACTIONS } from '../../../rules/core/state/regiments.ts';
+import type { DeclaredCharge } from '../../../rules/core/state/regiments.ts';
+import { REACTIONS } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
-import type { Violation } from '../../../rules/core/violations/violation.ts';
-import { refusals } from '../../table/refusals.ts';
-import { unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { battleOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
-import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
-
-/** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
-export type ChargeGroup = {
-  readonly target: UnitId;
-  readonly charges: readonly DeclaredCharge[];
-  readonly rolled: boolean;
-};
-
-/** A way to answer a charge, and why it is closed. */
-export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
-
-/** What a battle of regiments waits for. */
-export type RegimentStage =
-  /** Somebody is to be picked to charge with, or those who have declared roll their ranges. */
-  | {
-      readonly kind: 'charge-with';
-      readonly side: Side;
-      readonly unit: UnitId | undefined;
-      readonly groups: readonly ChargeGroup[];
-      /** The group a plain yes rolls for. */
-      readonly group: ChargeGroup | undefined;
-    }
-  | {
-      readonly kind: 'charge-at';
-      readonly side: Side;
-      readonly unit: UnitId;
-      readonly target: UnitId;
-      /** Its first target fled, and it tries to turn on this one. */
-      readonly redirects: boolean;
-    }
-  /** The other side's word. */
-  | {
-      readonly kind: 'answer-charge';
-      readonly side: Side;
-      readonly unit: UnitId;
-      readonly charge: DeclaredCharge;
-      readonly choices: readonly AnswerChoice[];
-    }
-  | { readonly kind: 'strike-home'; readonly side: Side; readonly group: ChargeGroup }
-  | { readonly kind: 'drill'; readonly side: Side; readonly unit: UnitId | undefined }
-  | { readonly kind: 'no-volleys'; readonly side: Side }
-  | {
-      readonly kind: 'duel-offer';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  | {
-      readonly kind: 'duel-answer';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly challenger: ModelId;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  /** A challenge was refused: its player names who is shamed for it. */
-  | {
-      readonly kind: 'duel-shame';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly challenger: ModelId;
-      readonly candidates: readonly ModelId[];
-      readonly focus: ModelId | undefined;
-    }
-  | {
-      readonly kind: 'deal-blows';
-      readonly side: Side;
-      readonly combat: MeleeCombat;
-      readonly step: number;
-      readonly locked: boolean;
-      readonly rows: readonly AttackRow[];
-    }
-  | { readonly kind: 'melee-over'; readonly side: Side };
+import { refusals } from '../../state/refusals.ts';
+import { unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
+import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { whyNoReaction } from '../../../rules/regiments/charge/decide/react.ts';
+import type { ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 
 const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'charge-with',
@@ -134,7 +66,7 @@ const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | u
 
 /** Those who have declared, by whom they charge, in the order the first of each declared. */
 function chargeGroups(state: GameState): readonly ChargeGroup[] {
-  const { charges } = battleOf(state);
+  const { charges } = regimentsOf(state);
   return [...new Set(charges.map(({ target }) => target))].map((target) => {
     const group = charges.filter((charge) => charge.target === target);
     return { target, charges: group, rolled: group.every(({ roll }) => roll !== undefined) };
@@ -178,9 +110,9 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
   switch (stage.kind) {
     case 'duel': {
       const side = sideToChallenge(state, stage.side);
-      if (!canIssue(state, combat, side)) {
+      if (!canIssueDuel(state, combat, side)) {
         const other = stage.side === 'active' ? otherSide(side) : undefined;
-        if (other && canIssue(state, combat, other)) {
+        if (other && canIssueDuel(state, combat, other)) {
           const candidates = challengersOf(state, combat, other);
           return { kind: 'duel-offer', side: other, combat, candidates, focus: focusOf(candidates) };
         }
@@ -212,7 +144,7 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
 
 /** Who of a side could challenge in a combat. */
 const challengersOf = (state: GameState, combat: MeleeCombat, side: Side): readonly ModelId[] =>
-  modelsIn(state, combat, side)
+  modelsInMelee(state, combat, side)
     .filter((model) => isDuellist(model) && !isShamed(state, model) && !hasDuel(state, combat))
     .filter((model) => whoCouldAccept(state, combat, model.unit).length > 0)
     .map(({ id }) => id);

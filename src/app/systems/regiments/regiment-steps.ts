@@ -1,17 +1,15 @@
-import type { Command } from '../../../rules/core/command.ts';
-import { REACTIONS, type Reaction } from '../../../rules/core/state/regiments.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import { type Command, REACTIONS, type Reaction } from '../../../rules/core/command.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { poolOf } from '../../../rules/regiments/melee/pools.ts';
-import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
+import { poolOf } from '../../../rules/regiments/ranks/pools.ts';
+import { standingPlaces } from '../../../rules/regiments/ranks/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { Step } from '../../table/step.ts';
-import type { RanksMind } from './ranks-mind.ts';
-import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
+import type { Step } from '../../state/step.ts';
+import type { RegimentsUiState, RegimentStage } from '../../state/regiments.ts';
+import { regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model'>;
 
@@ -23,7 +21,7 @@ export function regimentOn({ game, selection, targets, playing, model }: Seen): 
 
 /** The command of a plain yes; undefined where something is still to be chosen. */
 export function regimentCommand(table: TableState, stage: RegimentStage): Command | undefined {
-  const { ranks } = table;
+  const { regiments: ranks } = table;
   switch (stage.kind) {
     case 'charge-with':
       return stage.group && { kind: 'roll-charge-range', target: stage.group.target };
@@ -57,7 +55,7 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
 /** The move that has been put together, as a command. */
 export function drillCommand(
   { unit }: Extract<RegimentStage, { kind: 'drill' }>,
-  { steps, march }: RanksMind,
+  { steps, march }: RegimentsUiState,
 ): Extract<Command, { kind: 'manoeuvre' }> | undefined {
   if (unit === undefined || steps.length === 0) return undefined;
   return { kind: 'manoeuvre', unit, steps, ...(march ? { march } : {}) };
@@ -66,7 +64,7 @@ export function drillCommand(
 /** The answer a plain yes gives: the chosen one where it is open, else the first that is. */
 export function reactionOf(
   { choices }: Extract<RegimentStage, { kind: 'answer-charge' }>,
-  { reaction }: RanksMind,
+  { reaction }: RegimentsUiState,
 ): Reaction {
   const open = choices.filter(({ why }) => why.length === 0).map((choice) => choice.reaction);
   return reaction && open.includes(reaction) ? reaction : (open[0] ?? REACTIONS[0]);
@@ -92,22 +90,22 @@ export function stepPickRegiment(table: TableState, unit: UnitId): Step {
   return freshPick(table, unit, said);
 }
 
-const freshPick = ({ ranks }: TableState, unit: UnitId, said: string): Step => ({
+const freshPick = ({ regiments: ranks }: TableState, unit: UnitId, said: string): Step => ({
   selection: [unit],
   targets: [],
   refusal: undefined,
   model: undefined,
-  ranks: { ...ranks, steps: [], trial: undefined, grip: undefined, march: false },
+  regiments: { ...ranks, steps: [], trial: undefined, grip: undefined, march: false },
   said,
 });
 
 /** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
-export function stepNumberInRanks(table: TableState, number: number): Step {
+export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
   switch (stage?.kind) {
     case 'answer-charge': {
       const choice = stage.choices[number - 1];
-      return choice && choice.why.length === 0 ? inMind(table, { reaction: choice.reaction }) : undefined;
+      return choice && choice.why.length === 0 ? withRegimentsUi(table, { reaction: choice.reaction }) : undefined;
     }
     case 'charge-with': {
       const group = stage.groups[number - 1];
@@ -125,15 +123,15 @@ export function stepNumberInRanks(table: TableState, number: number): Step {
 }
 
 /** The next or the previous of those the prompt names. */
-export function stepNextInRanks(table: TableState, by: 1 | -1): Step {
+export function stepNextRegiment(table: TableState, by: 1 | -1): Step {
   const stage = regimentOn(table);
   if (isChoosing(stage)) {
     const at = stage.focus === undefined ? -1 : stage.candidates.indexOf(stage.focus);
     return stepCandidate(stage, stage.candidates[(at + by + stage.candidates.length) % stage.candidates.length]);
   }
   if (stage?.kind !== 'strike-home') return undefined;
-  const rejected = table.ranks.muster?.answer.certificate.rejected.length ?? 0;
-  const at = (table.ranks.rival ?? -1) + 1;
+  const rejected = table.regiments.muster?.answer.certificate.rejected.length ?? 0;
+  const at = (table.regiments.rival ?? -1) + 1;
   const next = (at + by + rejected + 1) % (rejected + 1);
   return stepRival(table, next === 0 ? undefined : next - 1);
 }
@@ -148,13 +146,13 @@ const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): St
 
 /** One of the placements that the best one beat is shown; undefined shows the best again. */
 export function stepRival(table: TableState, rival: number | undefined): Step {
-  const rejected = table.ranks.muster?.answer.certificate.rejected ?? [];
+  const rejected = table.regiments.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
-  return inMind(table, { rival, placed: new Map(), verdict: undefined });
+  return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
 }
 
 /** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */
-export function stepChooseInRanks(
+export function stepChooseRegiment(
   table: TableState,
   model: ModelId,
 ): { readonly step: Step } | { readonly command: Command } | undefined {
@@ -201,17 +199,17 @@ export function shiftAttack(
 }
 
 /** Models a hand is most likely after now. */
-export function wantedInRanks(table: TableState): readonly Model[] {
+export function wantedInRegiments(table: TableState): readonly Model[] {
   const stage = regimentOn(table);
   const state = table.game?.state;
   if (stage === undefined || state === undefined) return [];
-  if (stage.kind === 'strike-home') return ghostModels(state, table.ranks);
+  if (stage.kind === 'strike-home') return ghostModels(state, table.regiments);
   if (isChoosing(stage)) return stage.candidates.flatMap((id) => state.models.get(id) ?? []);
   return [];
 }
 
 /** The models of chargers where their ghosts stand. */
-function ghostModels(state: GameState, ranks: RanksMind): readonly Model[] {
+function ghostModels(state: GameState, ranks: RegimentsUiState): readonly Model[] {
   return shownPlacements(ranks).flatMap(({ unit, at, facing }) => {
     const formation = state.units.get(unit)?.formation;
     if (!formation || at.length !== 3) return [];
@@ -235,6 +233,9 @@ function placedModels(
 }
 
 /** What is in mind, with some of it changed. */
-export const inMind = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RanksMind>): Partial<TableState> => ({
-  ranks: { ...ranks, ...part },
+export const withRegimentsUi = (
+  { regiments: ranks }: Pick<TableState, 'regiments'>,
+  part: Partial<RegimentsUiState>,
+): Partial<TableState> => ({
+  regiments: { ...ranks, ...part },
 });

@@ -1,19 +1,18 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import type { Desk } from '../../table/desk.ts';
-import type { RanksMind } from './ranks-mind.ts';
-import { toSituation } from '../../events/record-events.ts';
-import type { ChargeGroup, RegimentStage } from './regiment-stage.ts';
-import { drillCommand, inMind, regimentOn } from './regiment-steps.ts';
-import { setTable, tableNow } from '../../table/table-store.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import type { ActionContext } from '../../state/action-context.ts';
+import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/regiments.ts';
+import { toSituation } from '../../state/services.ts';
+import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
+import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
-export function createStudy({ services, guarded }: Desk) {
+export function createStudy({ services, guarded }: ActionContext) {
   let asked = 0;
   let tried = 0;
-  const mind = (part: Partial<RanksMind>): void => setTable(inMind(tableNow(), part));
+  const mind = (part: Partial<RegimentsUiState>): void => setTable(withRegimentsUi(tableNow(), part));
 
   /** The best end of a charge whose ranges are rolled, and how far everybody in it reaches. */
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
@@ -35,7 +34,7 @@ export function createStudy({ services, guarded }: Desk) {
     const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
     const target =
       stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
-    const group = state.battle?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
+    const group = state.regiments?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
     const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
     void guarded(messages.battle.theCharge, async () => {
       const [foes, reach] = await Promise.all([
@@ -53,7 +52,7 @@ export function createStudy({ services, guarded }: Desk) {
   return {
     /** Asks what belongs to the stage. */
     study: (): void => {
-      const { game, ranks } = tableNow();
+      const { game, regiments: ranks } = tableNow();
       const stage = regimentOn(tableNow());
       const mine = ++asked;
       if (stage === undefined || game === undefined) return;
@@ -68,7 +67,7 @@ export function createStudy({ services, guarded }: Desk) {
     },
     /** Asks what the move that is being put together comes to. */
     tryMove: (): void => {
-      const { game, ranks } = tableNow();
+      const { game, regiments: ranks } = tableNow();
       const stage = regimentOn(tableNow());
       const mine = ++tried;
       const order = stage?.kind === 'drill' ? drillCommand(stage, ranks) : undefined;
@@ -92,7 +91,7 @@ const NO_END = {
   rival: undefined,
   placed: new Map<UnitId, never>(),
   verdict: undefined,
-} as const satisfies Partial<RanksMind>;
+} as const satisfies Partial<RegimentsUiState>;
 
 type ChargeStage = Extract<RegimentStage, { kind: 'charge-with' | 'charge-at' | 'answer-charge' }>;
 

@@ -4,12 +4,12 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
-import { facingLocated } from '../../../rules/regiments/charge/arcs.ts';
-import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
-import { within } from '../../../rules/core/measure.ts';
-import { rollRange, strideOf } from '../../../rules/regiments/charge/range.ts';
-import type { PlannedMove } from '../../../rules/regiments/charge/manoeuvre.ts';
-import type { ChargeVerdict } from '../../../rules/regiments/charge/judge-charge.ts';
+import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
+import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { within } from '../../../rules/core/measure/measure.ts';
+import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
+import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
+import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
@@ -44,7 +44,7 @@ export type ChargeNeed = {
 export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, declared?: DeclaredCharge): ChargeNeed {
   const distance = declared?.distance ?? distanceBetween(state, unit, target);
   const facing = declared?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
-  const stride = strideOf(state, unit);
+  const stride = unitStrideOf(state, unit);
   return {
     facing,
     distance,

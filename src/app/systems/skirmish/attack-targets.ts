@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { attacksOf, easiestFoe, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, easiestFoe, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 
 /** Whom a fighter may strike now. */
@@ -11,5 +11,5 @@ export const strikable = (state: GameState, unit: UnitId): readonly UnitId[] =>
 export function attackTargets(state: GameState, unit: UnitId, named: readonly UnitId[]): readonly UnitId[] {
   const rest = named.at(-1) ?? easiestFoe(state, unit);
   if (rest === undefined) return [];
-  return Array.from({ length: attacksOf(state, unit) }, (_, i) => named[i] ?? rest);
+  return Array.from({ length: fighterAttacks(state, unit) }, (_, i) => named[i] ?? rest);
 }

@@ -2,7 +2,7 @@ import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { EngageViolation } from '../../../rules/core/violations/skirmish-engage.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
-import { warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { ownFighters } from './skirmish-steps.ts';
 
 /**
@@ -17,7 +17,7 @@ export function whyNoRuler(
   picked: UnitId | undefined,
 ): readonly EngageViolation[] {
   const unit = from && state.models.get(from)?.unit;
-  if (unit !== undefined && unit === warbandOf(state).attempt?.unit) return [];
+  if (unit !== undefined && unit === skirmishOf(state).attempt?.unit) return [];
   const waiting = ownFighters(state).flatMap((id) => whyNotMeasure(state, id));
   const why = waiting.find((v) => 'unit' in v && v.unit === picked) ?? waiting[0];
   return why ? [why] : [];

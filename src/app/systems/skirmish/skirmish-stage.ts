@@ -1,62 +1,10 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
-import type { ModelMove } from '../../../rules/core/model-move.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Side } from '../../../rules/core/turn.ts';
-import type { EngageAttempt, EngageStage } from '../../../rules/core/state/skirmish.ts';
-import { type GameResult, gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
-import { isPresent, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
+import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
-
-type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
-
-/** What a skirmish waits for. */
-export type SkirmishStage =
-  /** Who recovers is said before it happens. */
-  | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
-  | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
-  | {
-      readonly kind: 'declare-engage';
-      readonly side: Side;
-      readonly unit: UnitId;
-      readonly targets: readonly UnitId[];
-    }
-  | { readonly kind: 'feel-the-way'; readonly side: Side; readonly attempt: EngageAttempt }
-  | {
-      readonly kind: 'take-path';
-      readonly side: Side;
-      readonly attempt: EngageAttempt;
-      readonly measured: StageOf<'path'>;
-    }
-  | {
-      readonly kind: 'too-far';
-      readonly side: Side;
-      readonly attempt: EngageAttempt;
-      readonly measured: StageOf<'failing'>;
-    }
-  /** The other side's word. */
-  | { readonly kind: 'step-in'; readonly side: Side; readonly attempt: EngageAttempt; readonly move: ModelMove }
-  | { readonly kind: 'set-out'; readonly side: Side; readonly attempt: EngageAttempt }
-  | { readonly kind: 'go'; readonly side: Side; readonly unit: UnitId | undefined }
-  | {
-      readonly kind: 'aim';
-      readonly side: Side;
-      readonly what: 'shot' | 'spell';
-      readonly unit: UnitId | undefined;
-      readonly target: UnitId | undefined;
-    }
-  | {
-      readonly kind: 'melee';
-      readonly side: Side;
-      /** Who may strike now; nobody is named before the first blow, which puts them in order. */
-      readonly next: readonly UnitId[];
-      readonly unit: UnitId | undefined;
-      readonly targets: readonly UnitId[];
-    }
-  /** The skirmish is over. */
-  | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
-  /** Nothing is left in this phase. */
-  | { readonly kind: 'done'; readonly side: Side };
+import type { SkirmishStage } from '../../state/skirmish.ts';
 
 const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'recover',
@@ -115,7 +63,7 @@ const recovering = (state: GameState): readonly UnitId[] =>
 
 function engageStage(state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): SkirmishStage {
   const { side } = state;
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   if (!attempt) {
     return unit !== undefined && targets.length > 0
       ? { kind: 'declare-engage', side, unit, targets }
@@ -137,7 +85,7 @@ function engageStage(state: GameState, unit: UnitId | undefined, targets: readon
 }
 
 function meleeStage(state: GameState, selection: readonly UnitId[], targets: readonly UnitId[]): SkirmishStage {
-  const { melee } = warbandOf(state);
+  const { melee } = skirmishOf(state);
   const next = melee ? nextToStrike(state) : [];
   if (melee ? next.length === 0 : meleesOf(state).length === 0) return { kind: 'done', side: state.side };
   const unit = selection.findLast((id) => next.includes(id)) ?? next[0];

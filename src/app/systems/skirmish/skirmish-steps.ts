@@ -1,16 +1,16 @@
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { modelsOf } from '../../../rules/core/lookup.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
-import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
+import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
-import type { Step } from '../../table/step.ts';
-import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
+import type { Step } from '../../state/step.ts';
+import { skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
-import type { TableState } from '../../table/table-state.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 /** The stage of a skirmish on the table; undefined while it plays something else, or shows what happened. */
 export function skirmishOn({ game, selection, targets, playing }: Seen): SkirmishStage | undefined {
@@ -146,7 +146,7 @@ const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] 
 
 /** The targets of a striker's attacks with one more named, for the next attack; beyond the last they begin anew. */
 function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId): readonly UnitId[] {
-  const most = unit === undefined ? 1 : attacksOf(state, unit);
+  const most = unit === undefined ? 1 : fighterAttacks(state, unit);
   return targets.length < most ? [...targets, foe] : [foe];
 }
 type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;

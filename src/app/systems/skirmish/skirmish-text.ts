@@ -1,16 +1,16 @@
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { whyNotDeclare } from '../../../rules/skirmish/engage/who-may.ts';
-import { attacksOf, easiestFoe, strikesWithAdvantage } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, easiestFoe, strikesWithAdvantage } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters/checks.ts';
 import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
 import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
-import type { Scouting } from './intent.ts';
+import type { Scouting } from '../../state/skirmish.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
@@ -38,7 +38,7 @@ export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell')
 
 /** "needs 9 · 60 %" for a check. */
 export const needsText = ({ needs, luck }: CheckTerms): string =>
-  messages.skirmish.needs(needs, toNumber(chanceOfCheck(needs, luck)));
+  messages.skirmish.needs(needs, toShare(chanceOfCheck(needs, luck)));
 
 /** What a shot or a spell needs. */
 export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
@@ -55,7 +55,7 @@ export function blowsOf(
   const target = targets[0] ?? easiestFoe(state, unit);
   if (target === undefined) return undefined;
   const terms = statCheck(state, unit, 'melee', { good: strikesWithAdvantage(state, unit, target) });
-  return { target, attacks: attacksOf(state, unit), terms };
+  return { target, attacks: fighterAttacks(state, unit), terms };
 }
 
 /** What a fighter sees of those he has in mind: never how far away. */

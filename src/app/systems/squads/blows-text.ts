@@ -1,8 +1,7 @@
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
-import { neededToHit, neededToSave, neededToWound } from '../../../rules/regiments/melee/charts.ts';
-import { findPool } from '../../../rules/regiments/melee/pools.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../../../rules/regiments/ranks/charts.ts';
+import { findPool } from '../../../rules/regiments/ranks/pools.ts';
+import type { UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -50,8 +49,8 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
   if (!foe) return '';
   const { melee } = state.rules.regiments;
   const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
-  const save = neededToSave(model, foe, melee);
-  return messages.battle.blowNeeds(neededToHit(model, foe, facing, melee), neededToWound(model, foe, melee), save);
+  const save = toSaveInMelee(model, foe, melee);
+  return messages.battle.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
 }
 
 /** What one model can do, in a sentence. */

@@ -2,7 +2,7 @@ import type { Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ChargeAnswer, TargetBound } from '../../../rules/squads/charge/answer.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -11,8 +11,8 @@ import { messages } from '../../../messages/messages.ts';
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
   if (!answer.eligible) return { need: messages.charge.mayNot, odds: '0 %' };
   if (answer.needed === undefined)
-    return { need: answer.distance === undefined ? messages.charge.noWay : messages.charge.outOfReach, odds: '0 %' };
-  return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toNumber(answer.odds)) };
+    return { need: answer.distance === undefined ? messages.charge.noPath : messages.charge.outOfReach, odds: '0 %' };
+  return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toShare(answer.odds)) };
 }
 
 /** The distance a tape shows beside the one that counts, and what makes the difference. */

@@ -1,8 +1,8 @@
 import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../../rules/squads/challenge/duel-odds.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { ChoiceStage } from './fight-stage.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { ChoiceStage } from '../../state/squads.ts';
 
 /** One way a round of a duel may end for a character. */
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };

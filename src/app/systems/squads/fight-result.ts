@@ -1,15 +1,8 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
-import type { Side } from '../../../rules/core/turn.ts';
 import type { Names } from '../../../messages/names.ts';
-import { isBattleEvent } from '../../../rules/regiments/charge/evolve-battle.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
-
-/** How a combat ended: who won, by how much, and what became of the beaten. */
-export type FightResult = {
-  readonly winner: Side | undefined;
-  readonly title: string;
-  readonly lines: readonly string[];
-};
+import type { FightResult } from '../../state/squads.ts';
 
 /** The results of the combats that ended in these events, in order. */
 export function fightResults(events: readonly GameEvent[], names: Names): readonly FightResult[] {
@@ -52,7 +45,7 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
 ]);
 
 const lineOf = (event: Aftermath, names: Names): string =>
-  isBattleEvent(event) ? messages.describe.battle(event, names) : messages.describe.fight(event, names);
+  isRegimentsEvent(event) ? messages.describe.regiments(event, names) : messages.describe.fight(event, names);
 
 /** How a combat of regiments ended, by its score. */
 function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {

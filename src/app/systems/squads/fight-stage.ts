@@ -1,50 +1,16 @@
-import type { Combat, Duel } from '../../../rules/core/state/squads.ts';
+import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { otherSide, sideOf } from '../../../rules/core/lookup.ts';
+import { otherSide, sideOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { begin } from '../../../rules/squads/fight/begin.ts';
 import { haveBlowsBegun } from '../../../rules/squads/challenge/decide-challenge.ts';
-import { ableCharacters, canStrike, duelIn } from '../../../rules/squads/fight/combats.ts';
-import { duelOf, isFighting, modelsIn } from '../../../rules/squads/fight/contact.ts';
+import { ableCharacters, canStrikeBlows, duelIn } from '../../../rules/squads/fight/combats.ts';
+import { duelOf, isFighting, modelsInFight } from '../../../rules/squads/fight/contact.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
-import { nextStep, stepOf } from '../../../rules/squads/fight/steps.ts';
+import { nextFightStep, fightStepOf } from '../../../rules/squads/fight/steps.ts';
 import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
-
-/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
-type Choice = {
-  readonly side: Side;
-  readonly combat: number;
-  readonly candidates: readonly ModelId[];
-  readonly focus: ModelId | undefined;
-};
-
-/** What a fight waits for. */
-export type FightStage =
-  /** Several combats are to be fought: the side picks a unit of one. */
-  | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
-  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
-  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
-  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
-  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
-  | {
-      readonly kind: 'blows';
-      readonly side: Side;
-      readonly combat: number;
-      readonly step: number | undefined;
-      /** Whether somebody should close up before the blows of this step, and who may. */
-      readonly pilesIn: boolean;
-      readonly standOff: readonly ModelId[];
-      /** Who strikes in this step, as they stand now. */
-      readonly strikers: readonly ModelId[];
-      readonly duel: Duel | undefined;
-    }
-  /** No combat is left. */
-  | { readonly kind: 'fought'; readonly side: Side };
-
-/** A fight stage in which one of several models is to be chosen. */
-export type ChoiceStage = Extract<FightStage, Choice>;
+import type { Choice, FightStage } from '../../state/squads.ts';
 
 const formed = new WeakMap<GameState, GameState>();
 
@@ -156,9 +122,9 @@ type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | '
 
 /** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
 function blowsOf(state: GameState, combat: Combat): Blows {
-  const step = nextStep(state, combat);
-  const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
-  const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
+  const step = nextFightStep(state, combat);
+  const due = modelsInFight(state, combat).filter((m) => fightStepOf(state, m) === step);
+  const strikers = due.filter((m) => canStrikeBlows(state, m) && isFighting(state, combat, m)).map((m) => m.id);
   const closes = step !== undefined && combat.stage.kind === 'blows' && combat.stage.piledIn !== step;
   const standOff = closes ? due.filter((m) => whyNotPileIn(state, combat, step, m) === undefined).map((m) => m.id) : [];
   return { step, strikers, standOff, pilesIn: standOff.length > 0 };
@@ -171,7 +137,7 @@ export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
   const state = withCombats(given);
   const combat = state.fight?.combats.find((c) => c.units.includes(model.unit));
   if (combat?.stage.kind !== 'blows') return undefined;
-  const step = nextStep(state, combat);
+  const step = nextFightStep(state, combat);
   const open = step !== undefined && combat.stage.piledIn !== step;
   return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }

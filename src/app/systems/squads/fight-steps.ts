@@ -2,13 +2,13 @@ import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
 import { duelLines, spokenDuel } from './duel-text.ts';
-import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
-import type { Step } from '../../table/step.ts';
-import { isRegimentStage } from '../regiments/regiment-stage.ts';
-import { regimentDecline, wantedInRanks } from '../regiments/regiment-steps.ts';
-import { type Stage, stageOf } from '../../play/stage-of-play.ts';
-import type { TableState } from '../../table/table-state.ts';
+import { unitOfCombat } from './fight-stage.ts';
+import { placedCommand } from './placements.ts';
+import type { Step } from '../../state/step.ts';
+import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
+import type { ChoiceStage, FightStage } from '../../state/squads.ts';
+import type { Stage } from '../../state/stage.ts';
 
 const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
   'issue',
@@ -18,8 +18,37 @@ const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
   'intervene',
 ]);
 
+const FIGHT_STAGES: ReadonlySet<string> = new Set<FightStage['kind']>([
+  'pick-combat',
+  'issue',
+  'answer',
+  'nominate',
+  'make-way',
+  'intervene',
+  'blows',
+  'fought',
+]);
+
+/** Whether a stage belongs to a fight. */
+export const isFightStage = (stage: Stage): stage is FightStage => FIGHT_STAGES.has(stage.kind);
+
 /** Whether a stage asks for one of several models. */
 export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stage.kind);
+
+/** The command of Enter and of the large button in the squads game. */
+export function squadsCommand(table: TableState, stage: Stage): Command | undefined {
+  if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
+  switch (stage.kind) {
+    case 'declare':
+      return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
+    case 'roll':
+      return { kind: 'roll-charge' };
+    case 'charge-move':
+      return { kind: 'move-charge' };
+    default:
+      return isFightStage(stage) ? fightCommand(table, stage) : undefined;
+  }
+}
 
 /** The command of a plain yes: with the focused candidate, or the next of the blows. */
 export function fightCommand(table: TableState, stage: FightStage): Command | undefined {
@@ -58,31 +87,23 @@ function lossChoices({
   return { ...(first.length > 0 ? { losses: first } : {}), ...(proud.length > 0 ? { stand: proud } : {}) };
 }
 
-/** The command of a plain no; undefined where nothing can be declined. */
-export function declineCommand(table: TableState): Command | undefined {
-  const stage = stageOf(table);
-  if (table.game === undefined) return undefined;
-  if (isRegimentStage(stage)) return regimentDecline(stage);
-  if (stage.kind === 'step-in') return { kind: 'decline-intercept' };
+/** The command that says no in a fight; undefined where nothing can be declined. */
+export function declineFight({ game }: TableState, stage: Stage): Command | undefined {
+  if (game === undefined) return undefined;
   if (stage.kind === 'answer') return { kind: 'refuse-challenge' };
   if (stage.kind !== 'issue' && stage.kind !== 'intervene') return undefined;
-  const unit = unitOfCombat(table.game.state, stage.combat);
+  const unit = unitOfCombat(game.state, stage.combat);
   return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
 }
 
 /** Models that a fight asks for now: candidates of a choice, or those who may be dragged to close up. */
-export function wantedModels(table: TableState): readonly Model[] {
-  const models = table.game?.state.models;
-  const stage = stageOf(table);
-  if (models === undefined) return [];
-  if (isRegimentStage(stage)) return wantedInRanks(table);
+export function wantedInFight({ game }: TableState, stage: Stage): readonly Model[] {
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
-  return ids.flatMap((id) => models.get(id) ?? []);
+  return ids.flatMap((id) => game?.state.models.get(id) ?? []);
 }
 
 /** A candidate is chosen; nothing when the model is none. */
-export function stepChoose(table: TableState, model: ModelId): Step {
-  const stage = stageOf(table);
+export function stepChoose(table: TableState, stage: Stage, model: ModelId): Step {
   if (!isChoice(stage) || !stage.candidates.includes(model)) return undefined;
   const lines = table.game ? duelLines(table.game.state, { ...stage, focus: model }) : [];
   const own = lines
@@ -92,21 +113,19 @@ export function stepChoose(table: TableState, model: ModelId): Step {
 }
 
 /** The next or the previous candidate is chosen. */
-export function stepChooseNext(table: TableState, by: 1 | -1): Step {
-  const stage = stageOf(table);
+export function stepChooseNext(table: TableState, stage: Stage, by: 1 | -1): Step {
   if (!isChoice(stage) || stage.candidates.length === 0) return undefined;
   const { candidates, focus } = stage;
   const at = focus === undefined ? -1 : candidates.indexOf(focus);
-  return stepChoose(table, candidates[(at + by + candidates.length) % candidates.length]!);
+  return stepChoose(table, stage, candidates[(at + by + candidates.length) % candidates.length]!);
 }
 
 /** The candidate, or the combat to be picked, of that number from 1. */
-export function stepChooseNumber(table: TableState, number: number): Step {
-  const stage = stageOf(table);
+export function stepChooseNumber(table: TableState, stage: Stage, number: number): Step {
   if (stage.kind === 'pick-combat') {
     const unit = stage.units[number - 1];
     return unit && { selection: [unit], model: undefined, refusal: undefined };
   }
   const model = isChoice(stage) ? stage.candidates[number - 1] : undefined;
-  return model && stepChoose(table, model);
+  return model && stepChoose(table, stage, model);
 }

@@ -2,10 +2,7 @@ import { outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Model } from '../../../rules/core/state/state.ts';
-
-/** The orders a squad can be laid out in; `kept` is the one it stands in. */
-export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
-export type FormationName = (typeof FORMATIONS)[number];
+import type { FormationName } from '../../state/squads.ts';
 
 /** Room between bases in close order. */
 const CLOSE: Inches = 0.12;

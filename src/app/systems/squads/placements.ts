@@ -1,44 +1,27 @@
 import type { Command, MoveOrder } from '../../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Violation } from '../../../rules/core/violations/violation.ts';
-import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
-import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
-import { warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
-import type { Placements } from '../../table/table-state.ts';
+import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
+import type { PathQuestion } from '../../state/services.ts';
+import type { Placements } from '../../state/table-state.ts';
 
 /** How far a model may be dragged now; undefined when it is not its moment. */
-export function moveLimit(state: GameState, id: ModelId, run = false): number | undefined {
+export function moveLimit(state: GameState, id: ModelId): number | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
   if (model === undefined || unit === undefined) return undefined;
   if (state.phase === 'fight') return pileInOf(state, id) ? state.rules.fight.pileIn : undefined;
-  if (state.rules.system === 'skirmish') return fighterLimit(state, unit.id, run);
   if (unit.side !== state.side) return undefined;
   if (state.charge) return state.charge.unit === unit.id ? state.charge.roll?.allowed : undefined;
-  return state.phase === 'movement' && !unit.status.includes('moved') ? (model.profile['M'] ?? 6) : undefined;
+  return ordinaryMoveLimit(state, id);
 }
 
-/** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
-function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
-  const { attempt } = warbandOf(state);
-  const stage = attempt?.stage;
-  if (stage?.kind === 'path') return attempt?.unit === unit ? stage.reach : undefined;
-  if (stage?.kind === 'intercept' && attempt)
-    return whyUnfit(state, attempt, unit).length === 0 ? state.rules.skirmish.intercept : undefined;
-  if (state.phase !== 'move' || whyNotMove(state, unit, { run, checks: [] }).length > 0) return undefined;
-  return allowedMove(state, unit, run);
-}
-
-/** Why a fighter may not be carried now; nothing where there is no more to it than that it is not his moment. */
-export function whyNoCarry(state: GameState, unit: UnitId, run: boolean): readonly Violation[] {
-  if (state.rules.system !== 'skirmish') return [];
-  const { attempt } = warbandOf(state);
-  if (attempt?.stage.kind === 'intercept') return attempt.unit === unit ? [] : whyUnfit(state, attempt, unit);
-  return state.phase === 'move' ? whyNotMove(state, unit, { run, checks: [] }) : whyNotMeasure(state, unit);
+/** What the path of a dragged model is for: closing up in a fight, a charge, or an ordinary move. */
+export function squadsPathPurpose(state: GameState, model: ModelId): PathQuestion['purpose'] {
+  const combat = pileInOf(state, model);
+  if (combat) return { kind: 'pile-in', units: combat.units };
+  return state.charge ? { kind: 'charge', targets: state.charge.targets } : { kind: 'move' };
 }
 
 /** The state as it would be with the placements made so far. */

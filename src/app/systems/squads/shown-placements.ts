@@ -1,6 +1,6 @@
 import type { Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import type { RanksMind } from '../regiments/ranks-mind.ts';
+import type { RegimentsUiState } from '../../state/regiments.ts';
 
 /** A unit and where its ghost stands. */
 export type ShownPlacement = { readonly unit: UnitId } & Pose;
@@ -10,7 +10,7 @@ export function shownPlacements({
   muster,
   rival,
   placed,
-}: Pick<RanksMind, 'muster' | 'rival' | 'placed'>): readonly ShownPlacement[] {
+}: Pick<RegimentsUiState, 'muster' | 'rival' | 'placed'>): readonly ShownPlacement[] {
   if (muster === undefined) return [];
   const { answer } = muster;
   const given = rival === undefined ? answer.placements : (answer.certificate.rejected[rival]?.placements ?? []);

@@ -1,40 +1,19 @@
 import { overlapsAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
-import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { coherent, strays } from '../../../rules/core/measure.ts';
+import type { ModelId } from '../../../rules/core/ids.ts';
+import { coherent, strays } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { type FormationName, formationPlaces } from './formations.ts';
+import { formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
-import type { WayAnswer } from '../../table/services.ts';
-import type { Placements } from '../../table/table-state.ts';
-
-/** One of a squad that is carried as one body. */
-export type Mate = {
-  readonly model: ModelId;
-  readonly over: PlanPoint;
-  readonly limit: Inches;
-  /** Where it turns on its way, first to last. */
-  readonly corners: readonly Point[];
-  readonly way: WayAnswer | undefined;
-};
-
-/** A squad that is carried as one body, the held model among it. */
-export type SquadDrag = {
-  readonly unit: UnitId;
-  readonly form: FormationName;
-  readonly turn: Radians;
-  readonly mates: readonly Mate[];
-  /** Who would stand apart from the rest there. */
-  readonly apart: readonly ModelId[];
-};
+import type { PathReply } from '../../state/services.ts';
+import type { Placements } from '../../state/table-state.ts';
+import type { Mate, SquadDrag } from '../../state/squads.ts';
 
 /** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
 export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
   const unit = state.models.get(lead)?.unit;
   const ids = (unit && state.units.get(unit)?.models) ?? [];
-  if (unit === undefined || ids.length < 2 || state.rules.system !== 'squads' || state.phase !== 'movement')
-    return undefined;
+  if (unit === undefined || ids.length < 2) return undefined;
   const mates = ids.flatMap((model): readonly Mate[] => {
     const at = state.models.get(model)?.at;
     const limit = moveLimit(state, model);
@@ -65,7 +44,7 @@ export function withCorner(squad: SquadDrag): SquadDrag | undefined {
 }
 
 /** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
-export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayAnswer[]): SquadDrag {
+export function withPaths(state: GameState, squad: SquadDrag, ways: readonly PathReply[]): SquadDrag {
   const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
   const placed = mates.flatMap(({ model, way }): readonly Model[] => {
     const found = state.models.get(model);
@@ -74,21 +53,21 @@ export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayA
   return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
 }
 
-type FoundWay = Extract<WayAnswer, { kind: 'way' }>;
+type FoundPath = Extract<PathReply, { kind: 'way' }>;
 
 /** Those of a squad who get to their places, in an order in which nobody ends on a mate who has yet to move. */
 export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
-  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundWay])[] => {
+  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundPath])[] => {
     const found = state.models.get(model);
     return found && way?.kind === 'way' && way.within ? [[found, way]] : [];
   });
-  const placed = new Map<ModelId, FoundWay>();
+  const placed = new Map<ModelId, FoundPath>();
   while (left.length > 0) {
     const free = left.findIndex(([model, { to }]) =>
       left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
     );
     // In a ring of models that wait for one another somebody must begin.
-    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundWay]];
+    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
     placed.set(model.id, way);
   }
   return placed;

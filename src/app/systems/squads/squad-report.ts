@@ -1,8 +1,8 @@
 import type { Inches } from '../../../kernel/units.ts';
-import type { Mate, SquadDrag } from './squad-drag.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
+import type { Mate, SquadDrag } from '../../state/squads.ts';
 
 /** What is said of a squad in hand. */
 export type SquadReport = {

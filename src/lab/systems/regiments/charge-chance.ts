@@ -3,29 +3,29 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 import { convexBody } from '../../../geometry/outlines/convex.ts';
 import type { Pose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit } from '../../../rules/core/lookup.ts';
-import { within } from '../../../rules/core/measure.ts';
-import { type Fraction, fraction, toNumber } from '../../../rules/core/odds.ts';
+import { getUnit } from '../../../rules/core/state/lookup.ts';
+import { within } from '../../../rules/core/measure/measure.ts';
+import { type Fraction, fraction, toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { bestCombinedCharge } from '../../../rules/regiments/charge/best-charge.ts';
-import { barredCharge } from '../../../rules/regiments/charge/blocked-path.ts';
-import { cornersOf } from '../../../rules/regiments/charge/corners.ts';
-import { distanceBetween, whyNoDeclaration } from '../../../rules/regiments/charge/eligibility.ts';
-import { bodyOfUnit, withPose } from '../../../rules/regiments/charge/field.ts';
-import { boundaryOf, fromLocal } from '../../../rules/regiments/charge/formation.ts';
+import { bestCombinedCharge } from '../../../rules/regiments/charge/solve/best-charge.ts';
+import { barredCharge } from '../../../rules/regiments/charge/solve/blocked-path.ts';
+import { bodyOutline } from '../../../rules/regiments/ranks/body-outline.ts';
+import { whyNoDeclaration } from '../../../rules/regiments/charge/decide/eligibility.ts';
+import { bodyOfUnit, withPose, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { boundaryOf, fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
-import { rollRange } from '../../../rules/regiments/charge/range.ts';
-import { leavesTable, metAt } from '../../../rules/regiments/charge/way.ts';
+import { rollRange } from '../../../rules/regiments/ranks/range.ts';
+import { leavesTable, metAt } from '../../../rules/regiments/charge/move/charge-legs.ts';
 
 /** The chance of a charge at ranks that stand somewhere, and the distance that counts for it. */
-export type RankedThere = { readonly chance: number; readonly distance: Inches };
+export type RegimentThere = { readonly chance: number; readonly distance: Inches };
 
 /**
  * The game with the middle of a unit's boundary standing over a place, facing as it is told; undefined where it cannot
  * stand: on somebody, on closed ground, or off the table.
  */
-export function putRanks(
+export function putRegiment(
   state: GameState,
   table: Pick<TableQuery, 'dropHeight'>,
   id: UnitId,
@@ -37,7 +37,7 @@ export function putRanks(
   const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
   const pose: Pose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
   const put = withPose(state, id, pose);
-  const ground = convexBody(cornersOf(bodyOfUnit(put, getUnit(put, id))));
+  const ground = convexBody(bodyOutline(bodyOfUnit(put, getUnit(put, id))));
   const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);
   const isFree = !leavesTable(ground, size) && metAt(ground, [...enemies, ...friends, ...terrain], size) === undefined;
   return isFree ? put : undefined;
@@ -49,7 +49,7 @@ export function putRanks(
  *
  * @source RG-05 to RG-08, RG-13, CC-1, CC-2
  */
-export function rankedChance(state: GameState, table: TableQuery, unit: UnitId, target: UnitId): RankedThere {
+export function regimentChargeChance(state: GameState, table: TableQuery, unit: UnitId, target: UnitId): RegimentThere {
   const distance = distanceBetween(state, unit, target);
   if (whyNoDeclaration(state, unit, target, table).length > 0) return { chance: 0, distance };
   const problem = combinedProblem(state, target, [{ unit }]);
@@ -61,7 +61,7 @@ export function rankedChance(state: GameState, table: TableQuery, unit: UnitId, 
     known.set(range, found);
     return found;
   };
-  return { chance: toNumber(chanceOfRange(state, unit, distance, arrives)), distance };
+  return { chance: toShare(chanceOfRange(state, unit, distance, arrives)), distance };
 }
 
 /** Whether a charge that only others keep from its order strikes its target straight ahead. @source RG-13 */

@@ -1,10 +1,11 @@
+import { assert } from '../../../kernel/assert.ts';
 import type { Radians } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';
-import { putRanks, rankedChance } from './charge-chance.ts';
+import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import type { ChargeAsk } from '../../threat/threat-ask.ts';
 
 const LAYERS: readonly LayerKind[] = [
@@ -21,18 +22,15 @@ const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
  *
  * Nothing is known (NaN) where the target would stand on somebody, on closed ground, or over the edge.
  */
-export function rankedChargeMapper(
-  state: GameState,
-  table: TableQuery,
-  { unit, target, facing }: ChargeAsk & { readonly target: UnitId },
-): Mapper {
+export function regimentChargeMapper(state: GameState, table: TableQuery, { unit, target, facing }: ChargeAsk): Mapper {
+  assert(target !== undefined, 'ranks are asked about a target of the table');
   const turned = facing ?? facingOf(state, target);
   return {
     layers: LAYERS,
     at: (place) => {
-      const there = putRanks(state, table, target, place, turned);
+      const there = putRegiment(state, table, target, place, turned);
       if (!there) return NOWHERE;
-      const { chance, distance } = rankedChance(there, table, unit, target);
+      const { chance, distance } = regimentChargeChance(there, table, unit, target);
       return [chance, distance];
     },
   };

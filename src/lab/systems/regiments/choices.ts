@@ -1,18 +1,16 @@
-import { modelsIn } from '../../../rules/regiments/melee/combats.ts';
+import { modelsInMelee } from '../../../rules/regiments/melee/combats.ts';
 import { isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
-import { beginMelee, combatAt } from '../../../rules/regiments/melee/begin.ts';
-import { buildGround } from '../../../rules/regiments/melee/ground.ts';
+import { beginMelee, meleeCombatAt } from '../../../rules/regiments/melee/begin.ts';
+import { buildMeleeGround } from '../../../rules/regiments/melee/melee-ground.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
-import { attacksWithin, reachOf } from '../../../rules/regiments/melee/targets.ts';
-import { REACTIONS } from '../../../rules/core/state/regiments.ts';
-import type { Command } from '../../../rules/core/command.ts';
+import { attacksWithin, strikeReachOf } from '../../../rules/regiments/melee/targets.ts';
+import { type Command, REACTIONS } from '../../../rules/core/command.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
-import { chargeOf, isEngagedUnit } from '../../../rules/regiments/charge/field.ts';
-import { mostRange, strideOf } from '../../../rules/regiments/charge/range.ts';
+import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { Moment } from '../../policy/moment.ts';
 
 /** Everything that could be tried at a moment of ranked units, passing aside. Not all of it need be allowed. */
@@ -34,7 +32,7 @@ export function regimentChoices(state: GameState, moment: Moment): readonly Comm
         { kind: 'refuse-duel' },
       ];
     case 'shame':
-      return whoMayBeShamed(state, combatAt(state, moment.combat), moment.challenger).map(({ id }) => ({
+      return whoMayBeShamed(state, meleeCombatAt(state, moment.combat), moment.challenger).map(({ id }) => ({
         ...{ kind: 'nominate', character: id },
       }));
     case 'allocate':
@@ -67,13 +65,13 @@ const WHEELS = [0.2, -0.2, 0.5, -0.5] as const;
 function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
   const own = getUnit(state, unit);
   if (hasStatus(own, 'fleeing') || hasStatus(own, 'shaken') || isEngagedUnit(state, unit)) return [];
-  const stride = strideOf(state, unit);
+  const stride = unitStrideOf(state, unit);
   const steps: readonly (readonly Manoeuvre[])[] = [
     ...[1, 0.6, 0.3, -0.4].map((share) => [{ kind: 'advance', inches: share * stride } as const]),
     ...WHEELS.map((angle) => [{ kind: 'wheel', angle } as const]),
     ...WHEELS.map((angle) => [{ kind: 'wheel', angle } as const, { kind: 'advance', inches: stride / 3 } as const]),
   ];
-  const march = [{ kind: 'advance', inches: strideOf(state, unit, 'march') } as const];
+  const march = [{ kind: 'advance', inches: unitStrideOf(state, unit, 'march') } as const];
   return [
     ...steps.map((each): Command => ({ kind: 'manoeuvre', unit, steps: each })),
     { kind: 'manoeuvre', unit, steps: march, march: true },
@@ -83,8 +81,8 @@ function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
 /** Who of a side could challenge in a combat. */
 export function duellists(state: GameState, { combat, side }: Extract<Moment, { kind: 'duel' }>): readonly ModelId[] {
   const formed = beginMelee(state).state;
-  const own = combatAt(formed, combat);
-  return modelsIn(formed, own, side)
+  const own = meleeCombatAt(formed, combat);
+  return modelsInMelee(formed, own, side)
     .filter((m) => isDuellist(m) && !isShamed(formed, m) && whoCouldAccept(formed, own, m.unit).length > 0)
     .map(({ id }) => id);
 }
@@ -94,13 +92,13 @@ export const acceptors = (
   state: GameState,
   { combat, challenger }: Extract<Moment, { kind: 'answer-duel' }>,
 ): readonly ModelId[] =>
-  whoCouldAccept(state, combatAt(state, combat), getModel(state, challenger).unit).map(({ id }) => id);
+  whoCouldAccept(state, meleeCombatAt(state, combat), getModel(state, challenger).unit).map(({ id }) => id);
 
 /** All attacks of a model at one of those it can strike, for each. */
 function allocations(state: GameState, model: ModelId, combat: number): readonly Command[] {
-  const ground = buildGround(state, combatAt(state, combat).units);
+  const ground = buildMeleeGround(state, meleeCombatAt(state, combat).units);
   const striker = getModel(state, model);
-  const reach = reachOf(ground, striker);
+  const reach = strikeReachOf(ground, striker);
   if (reach.targets.length < 2) return [];
   const attacks = attacksWithin(state, striker, reach);
   return reach.targets.map(({ pool }) => ({ kind: 'allocate', model, targets: Array(attacks).fill(pool) }));

@@ -1,13 +1,13 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { Manoeuvre } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit } from '../../../rules/core/lookup.ts';
+import { getUnit } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { normalAngle } from '../../../rules/regiments/charge/facing-line.ts';
-import { bodyOfUnit, chargeOf } from '../../../rules/regiments/charge/field.ts';
-import { poseOf } from '../../../rules/regiments/charge/flee.ts';
-import { frontageOf } from '../../../rules/regiments/charge/formation.ts';
-import { strideOf } from '../../../rules/regiments/charge/range.ts';
+import { normalAngle } from '../../../rules/regiments/ranks/facing-line.ts';
+import { bodyOfUnit, chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { poseOf } from '../../../rules/regiments/movement/flee.ts';
+import { frontageOf } from '../../../rules/regiments/ranks/formation.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { Moment, View } from '../../policy/moment.ts';
 import { byDistance, declare } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
@@ -18,14 +18,14 @@ const FAIR_ROLL = 7;
 /** Charges that an average roll would bring home are declared, everybody else wheels at the nearest enemy and goes on. */
 export function* greedyRegiments({ state }: View, moment: Moment): Generator<Command> {
   if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
-    const most = strideOf(state, moment.unit) + FAIR_ROLL;
+    const most = unitStrideOf(state, moment.unit) + FAIR_ROLL;
     for (const { foe, distance } of byDistance(state, moment.unit))
       if (distance <= most) yield declare(moment.unit, foe);
   }
   if (moment.kind === 'move') {
     const { unit } = moment;
     const [nearest] = byDistance(state, unit);
-    const stride = strideOf(state, unit);
+    const stride = unitStrideOf(state, unit);
     if (nearest)
       for (const share of STRIDES)
         yield { kind: 'manoeuvre', unit, steps: stepsTowards(state, unit, nearest.foe, share * stride) };

@@ -1,15 +1,15 @@
 import { attackValue } from '../../../rules/regiments/melee/attacks.ts';
-import { shareThrough } from '../../../rules/regiments/melee/charts.ts';
-import { healthLeft, poolsOf } from '../../../rules/regiments/melee/pools.ts';
+import { shareThrough } from '../../../rules/regiments/ranks/charts.ts';
+import { healthLeft, poolsOf } from '../../../rules/regiments/ranks/pools.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/lookup.ts';
-import { chanceOfSum, toNumber } from '../../../rules/core/odds.ts';
+import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/state/lookup.ts';
+import { chanceOfSum, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { facingLocated } from '../../../rules/regiments/charge/arcs.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import { strideOf } from '../../../rules/regiments/charge/range.ts';
+import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { stepsTowards } from './greedy.ts';
 import type { Moment, View } from '../../policy/moment.ts';
@@ -69,9 +69,9 @@ function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): 
 /** Exact chance that a unit's charge reaches so far. @source RG-06, RG-07 */
 export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
   const { chargeDice, swiftDice } = state.rules.regiments;
-  const needs = Math.max(0, Math.ceil(distance - strideOf(state, unit) - 0.0005));
+  const needs = Math.max(0, Math.ceil(distance - unitStrideOf(state, unit) - 0.0005));
   const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
-  return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toNumber(chanceOfSum(chargeDice, needs));
+  return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toShare(chanceOfSum(chargeDice, needs));
 }
 
 /** Exact chance that the best few of some dice add up to at least so much: every throw is counted. */
@@ -124,8 +124,8 @@ const LIKELY = 7.2;
 function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = byDistance(state, unit);
   if (!nearest) return;
-  const stride = strideOf(state, unit);
-  const keep = strideOf(state, nearest.foe) + LIKELY;
+  const stride = unitStrideOf(state, unit);
+  const keep = unitStrideOf(state, nearest.foe) + LIKELY;
   const isNear = nearest.distance <= keep;
   // Who is in danger anyhow looks it in the face and comes near enough to strike first.
   const most = isNear ? stride : Math.min(stride, nearest.distance - keep);

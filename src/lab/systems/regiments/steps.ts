@@ -1,11 +1,11 @@
-import { beginMelee, combatAt, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
+import { beginMelee, meleeCombatAt, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
 import { combatNow, strikersAt } from '../../../rules/regiments/melee/combats.ts';
 import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
-import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/lookup.ts';
+import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { answeringSide, unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { battleOf } from '../../../rules/regiments/charge/field.ts';
+import { answeringSide, unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
+import { regimentsOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { askUnits, type Moment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
 
 /** What comes next in a phase of ranked units; undefined when nobody has anything left to decide. */
@@ -34,7 +34,7 @@ function reaction(state: GameState, taken: Taken): Step | undefined {
 
 /** Whose target has fled may try to turn on another, once. */
 function redirection(state: GameState, taken: Taken): Step | undefined {
-  const open = battleOf(state).charges.find(
+  const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
       answer === 'flee' && !redirected && !taken.has(nameOf('redirect', unit)),
   );
@@ -42,10 +42,10 @@ function redirection(state: GameState, taken: Taken): Step | undefined {
 }
 
 function meleeStep(state: GameState, taken: Taken): Step | undefined {
-  const formed = battleOf(state).melee ? state : beginMelee(state).state;
+  const formed = regimentsOf(state).melee ? state : beginMelee(state).state;
   const index = combatNow(meleeIn(formed));
   if (index < 0) return undefined;
-  const combat = combatAt(formed, index);
+  const combat = meleeCombatAt(formed, index);
   const asked = duelMoment(formed, combat, index) ?? strikerMoment(formed, combat, index, taken);
   if (asked) return taken.has(asked.name) ? undefined : { kind: 'ask', moment: asked };
   const kind = combat.stage.kind === 'locked' ? 'roll-attacks' : 'lock-attacks';

@@ -2,15 +2,15 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
-import { dist } from '../../../rules/core/measure.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { dist } from '../../../rules/core/measure/measure.ts';
 import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotAttempt } from '../../../rules/skirmish/engage/who-may.ts';
 import { mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
-import { areEngaged, enemiesOf, fighterOf, foesOf, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { giftsOfUnit, normalEngage } from '../../../rules/skirmish/fighters/gifts.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { areEngaged, enemiesOf, fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { Moment, View } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
@@ -26,7 +26,7 @@ export function skirmishChoices({ state, table }: View, moment: Moment): readonl
     case 'path':
       return [{ kind: 'choose-path' }, ...detours(state)];
     case 'intercept': {
-      const attempt = warbandOf(state).attempt;
+      const attempt = skirmishOf(state).attempt;
       if (attempt?.stage.kind !== 'intercept') return [];
       return interceptorsOf(state, { attempt, move: attempt.stage.move }, table).map(({ unit, move }) => ({
         ...{ kind: 'intercept', unit, to: move.to },
@@ -62,7 +62,7 @@ export function byNearness(
 /** Whom a fighter could try to engage with some hope; all he is not engaged with, for one who must try. */
 export function withinHope(state: GameState, unit: UnitId): readonly UnitId[] {
   if (whyNotAttempt(state, unit).length > 0) return [];
-  const most = giftsOfUnit(state, unit).berserk ? Number.POSITIVE_INFINITY : normalEngage(state, unit) + HOPE;
+  const most = unitSpecialRules(state, unit).berserk ? Number.POSITIVE_INFINITY : normalEngage(state, unit) + HOPE;
   return byNearness(state, unit)
     .filter(({ enemy, distance }) => distance <= most && !areEngaged(state, unit, enemy.id))
     .map(({ enemy }) => enemy.id);
@@ -90,7 +90,7 @@ const BENDS = [0.75, -0.75, 1.5, -1.5] as const;
 
 /** The shortest way of the attempt under way, bent aside at its middle: some of these nobody may be near enough to step into. */
 export function detours(state: GameState): readonly Command[] {
-  const stage = warbandOf(state).attempt?.stage;
+  const stage = skirmishOf(state).attempt?.stage;
   if (stage?.kind !== 'path') return [];
   const { from, to } = stage.least;
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
@@ -117,7 +117,7 @@ function fighterMoves(state: GameState, unit: UnitId): readonly Command[] {
 
 /** A shot or a spell at each enemy, the nearest first; none for those who do neither, or have. */
 export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): readonly Command[] {
-  const { shoots, casts } = giftsOfUnit(state, unit);
+  const { shoots, casts } = unitSpecialRules(state, unit);
   const able = kind === 'shoot' ? shoots : casts;
   if (!able || hasStatus(getUnit(state, unit), kind === 'shoot' ? 'shot' : 'cast')) return [];
   return byNearness(state, unit).map(({ enemy }) => ({ kind, unit, target: enemy.id }));

@@ -3,7 +3,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { furthestReach } from '../../../rules/skirmish/engage/reach.ts';
@@ -54,12 +54,12 @@ export function engageChances(
   return (at) => {
     const there = target.put(at);
     if (!isPresent(there, unit) || whyNotAttempt(there, unit).length > 0) return NO_CHANCE;
-    if (furthestReach(there, unit) < leastWay(there, unit, target.unit)) return NO_CHANCE;
+    if (furthestReach(there, unit) < leastPath(there, unit, target.unit)) return NO_CHANCE;
     let best = NO_CHANCE;
     for (const checks of lists) {
       if (best.chance >= mostWith(there, unit, checks)) continue;
       const { odds, length } = oddsOfEngaging(there, { unit, targets: [target.unit], checks }, table);
-      const chance = toNumber(odds);
+      const chance = toShare(odds);
       if (chance > best.chance) best = { chance, length, checks };
     }
     return best;
@@ -67,7 +67,7 @@ export function engageChances(
 }
 
 /** No more than any way into contact measures, as lengths are compared: bases touch at a hair, or across a low wall. */
-function leastWay(state: GameState, unit: UnitId, target: UnitId): Inches {
+function leastPath(state: GameState, unit: UnitId, target: UnitId): Inches {
   const { contactAcross, barrier, lengthSlack } = state.rules.skirmish;
   const gap = gapAcross(fighterOf(state, unit), fighterOf(state, target));
   return gap - Math.max(contactAcross, barrier) - lengthSlack - SLACK;
@@ -78,6 +78,6 @@ function mostWith(state: GameState, unit: UnitId, checks: readonly CheckKind[]):
   if (!state.rules.skirmish.checksBinding) return 1;
   return checks.reduce((most, check) => {
     const { needs, luck } = agilityCheck(state, unit, check, { drop: 0 });
-    return most * toNumber(chanceOfCheck(needs, luck));
+    return most * toShare(chanceOfCheck(needs, luck));
   }, 1);
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { MapProblem } from '../../map/map-problem.ts';

@@ -1,11 +1,11 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
-import { fighterOf, foesOf, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { giftsOfUnit } from '../../../rules/skirmish/fighters/gifts.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
 import type { Moment, View } from '../../policy/moment.ts';
 import { aims, byNearness, checksTowards, withinHope } from './choices.ts';
 import { STRIDES, towards } from '../../policy/towards.ts';
@@ -47,7 +47,7 @@ export function* greedySkirmish(view: View, moment: Moment): Generator<Command> 
 }
 
 function* firstInterception({ state, table }: View): Generator<Command> {
-  const attempt = warbandOf(state).attempt;
+  const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'intercept') return;
   const [first] = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
   if (first) yield { kind: 'intercept', unit: first.unit, to: first.move.to };
@@ -58,7 +58,7 @@ function* strides(state: GameState, unit: UnitId): Generator<Command> {
   const [nearest] = byNearness(state, unit);
   if (!nearest || foesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
-  const { shoots, casts, plods } = giftsOfUnit(state, unit);
+  const { shoots, casts, plods } = unitSpecialRules(state, unit);
   const run = !shoots && !casts && !plods && !hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
   const goal = fighterOf(state, nearest.enemy.id);

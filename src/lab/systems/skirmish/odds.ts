@@ -1,16 +1,16 @@
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
-import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { fighterOf, foesOf, isActive, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { giftsOfUnit, normalEngage } from '../../../rules/skirmish/fighters/gifts.ts';
+import { fighterOf, foesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { greedySkirmish } from './greedy.ts';
 import type { Moment, View } from '../../policy/moment.ts';
@@ -37,7 +37,7 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
       if (interceptorsNow(view) > 0) yield* detours(state);
       break;
     case 'intercept': {
-      const attempt = warbandOf(state).attempt;
+      const attempt = skirmishOf(state).attempt;
       if (attempt?.stage.kind !== 'intercept') break;
       const able = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
       const best = bestOf(able, ({ unit }) => leadOf(state, unit, attempt.unit));
@@ -63,12 +63,12 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
 }
 
 function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> {
-  const mustTry = giftsOfUnit(state, unit).berserk;
+  const mustTry = unitSpecialRules(state, unit).berserk;
   const options = withinHope(state, unit)
     .slice(0, ASKED)
     .map((target) => ({ target, checks: checksTowards(state, unit, target) }));
   const best = bestOf(options, ({ target, checks }) => {
-    const chance = toNumber(askEngage(state, { unit, targets: [target], checks }, table).odds);
+    const chance = toShare(askEngage(state, { unit, targets: [target], checks }, table).odds);
     return chance * (FIRST + leadOf(state, unit, target)) - (1 - chance) * FAILED;
   });
   if (best && (best.worth > 0 || mustTry))
@@ -77,7 +77,7 @@ function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> 
 
 /** How many could step into the shortest way of the attempt under way. */
 function interceptorsNow({ state, table }: View): number {
-  const attempt = warbandOf(state).attempt;
+  const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
 }
@@ -92,9 +92,9 @@ function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
   if (!isActive(getUnit(state, unit))) return 0;
   const chance = (id: UnitId, stat: 'melee' | 'defence') => {
     const { needs, luck } = statCheck(state, id, stat);
-    return toNumber(chanceOfCheck(needs, luck));
+    return toShare(chanceOfCheck(needs, luck));
   };
-  return attacksOf(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
+  return fighterAttacks(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
 }
 
 /** What a wound costs a fighter: the fewer he has left the more, and nobody is more easily finished than who is down. */
@@ -124,7 +124,7 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   if (!nearest || foesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
   const foe = nearest.enemy.id;
-  const { shoots, casts, plods, laden } = giftsOfUnit(state, unit);
+  const { shoots, casts, plods, laden } = unitSpecialRules(state, unit);
   const isFar = shoots || casts;
   const run = !isFar && !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
   const isWary = isFar || leadOf(state, unit, foe) < -FIRST / 2;

@@ -1,7 +1,7 @@
-import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/lookup.ts';
+import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
-import { warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 import { askUnits, type Step, type Taken, nameOf } from '../../policy/moment.ts';
 
@@ -10,7 +10,7 @@ export function skirmishStep(state: GameState, taken: Taken): Step | undefined {
   const units = unitsOfSide(state, state.side);
   switch (state.phase) {
     case 'engage': {
-      const { attempt } = warbandOf(state);
+      const { attempt } = skirmishOf(state);
       return attempt ? attemptStep(state, attempt) : askUnits('engage', state.side, units, taken);
     }
     case 'move':
@@ -52,7 +52,7 @@ function attemptStep(state: GameState, { unit, stage }: EngageAttempt): Step {
 }
 
 function meleeStep(state: GameState): Step | undefined {
-  if (!warbandOf(state).melee)
+  if (!skirmishOf(state).melee)
     return meleesOf(state).length > 0 ? { kind: 'do', name: 'order', command: { kind: 'order-melee' } } : undefined;
   const next = nextToStrike(state);
   const [first] = next;

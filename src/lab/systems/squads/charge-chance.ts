@@ -1,7 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { chanceOfTotal, CHARGE_TOTALS, toNumber } from '../../../rules/core/odds.ts';
+import { chanceOfTotal, CHARGE_TOTALS, toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
@@ -32,6 +32,6 @@ export function chargeChances(
   const shared = { ...table, ...shareReaches(table, target.model, most, [...state.terrain.values()]) };
   return (at) => {
     const { needed, distance } = measureCharge(target.put(at), unit, [target.unit], shared, wanted);
-    return { chance: toNumber(chanceOfTotal(needed)), needed, distance };
+    return { chance: toShare(chanceOfTotal(needed)), needed, distance };
   };
 }

@@ -1,15 +1,11 @@
-import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
-import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
-import { CHARGE_TOTALS } from '../../../rules/core/odds.ts';
+import { getUnit, otherSide } from '../../../rules/core/state/lookup.ts';
+import { CHARGE_TOTALS } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { MapProblem } from '../../map/map-problem.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';
 import { chargeChances } from './charge-chance.ts';
-import { rankedChargeMapper } from '../regiments/charge-map.ts';
 import { standIn } from '../../threat/stand-in.ts';
 import type { ChargeAsk } from '../../threat/threat-ask.ts';
-import { whyNotCharger, whyNotSystem, whyNotTarget } from '../../threat/why-not.ts';
 
 const LAYERS: readonly LayerKind[] = [
   { name: 'chance', unit: 'chance' },
@@ -23,26 +19,13 @@ const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 export const NO_ROLL = CHARGE_TOTALS.most + 1;
 
 /**
- * Where a unit threatens to charge: for every place an enemy could stand, alone, the exact chance that it charges him
- * (`chance`), the 2D6 total it needs (`needed`: 2 to 12, and 13 where no roll is enough) and how far its models have to
- * move (`distance`). It is what `askCharge` answers of that game.
- *
- * Nothing is known (NaN) where he could not stand, and of the distance where there is none, or where only the roll is
- * wanted and none is enough.
- *
- * Where units stand in ranks, see `rankedChargeMapper`.
- *
- * @errors A unit or target the game does not have, of the same side, with nobody left; a unit that may not charge now;
- *         a system without charges; a base of no size.
+ * The chance of a charge on a unit that stands alone, place by place: `chance`, the 2D6 total it needs (`needed`) and how
+ * far the models have to move (`distance`, inches). The question has been checked.
  */
-export function makeChargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Result<Mapper, MapProblem> {
-  const problem = whyNotSystem(state, ask.what) ?? whyNotTarget(state, ask) ?? whyNotCharger(state, ask);
-  if (problem) return err(problem);
-  if (state.rules.system === 'regiments' && ask.target !== undefined)
-    return ok(rankedChargeMapper(state, table, { ...ask, target: ask.target }));
+export function chargeMapper(state: GameState, table: TableQuery, ask: ChargeAsk): Mapper {
   const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);
   const chances = chargeChances(state, table, ask.unit, target, ask.wanted);
-  return ok({
+  return {
     layers: LAYERS,
     at: (place) => {
       const at = target.placeAt(place);
@@ -50,5 +33,5 @@ export function makeChargeMapper(state: GameState, table: TableQuery, ask: Charg
       const { chance, needed, distance } = chances(at);
       return [chance, needed ?? NO_ROLL, distance ?? Number.NaN];
     },
-  });
+  };
 }

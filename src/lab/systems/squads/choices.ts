@@ -2,7 +2,7 @@ import { possibleTargets, whyNotEligible } from '../../../rules/squads/charge/el
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { getUnit, hasStatus, modelsOf, otherSide } from '../../../rules/core/lookup.ts';
+import { getUnit, hasStatus, modelsOf, otherSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';

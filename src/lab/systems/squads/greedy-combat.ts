@@ -2,7 +2,7 @@ import { type DuelOdds, duelOdds } from '../../../rules/squads/challenge/duel-od
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { getModel, otherSide, sideOf } from '../../../rules/core/lookup.ts';
+import { getModel, otherSide, sideOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { ableCharacters, duelIn } from '../../../rules/squads/fight/combats.ts';
 import { duelOf } from '../../../rules/squads/fight/contact.ts';

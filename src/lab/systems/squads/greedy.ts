@@ -1,8 +1,8 @@
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/lookup.ts';
-import { dist, nearestPair } from '../../../rules/core/measure.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
+import { dist, nearestPair } from '../../../rules/core/measure/measure.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { combatAnswers } from './greedy-combat.ts';

@@ -1,11 +1,11 @@
 import { measureCharge } from '../../../rules/squads/charge/least.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/lookup.ts';
-import { nearestPair } from '../../../rules/core/measure.ts';
-import { chanceOfTotal, toNumber } from '../../../rules/core/odds.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/state/lookup.ts';
+import { nearestPair } from '../../../rules/core/measure/measure.ts';
+import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { neededToHit, neededToSave, neededToWound } from '../../../rules/squads/fight/charts.ts';
+import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { bestOf } from './greedy-combat.ts';
 import { byNearness, greedySquads } from './greedy.ts';
 import type { Moment, View } from '../../policy/moment.ts';
@@ -41,7 +41,7 @@ export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
 function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
   const targets = byNearness(state, unit, squadTargets(state, unit)).slice(0, ASKED);
   const best = bestOf(targets, (target) => {
-    const chance = toNumber(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
+    const chance = toShare(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
     return chance === 0 ? Number.NEGATIVE_INFINITY : worthOf(state, unit, target, chance);
   });
   if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };
@@ -64,9 +64,9 @@ export function blowsOf(state: GameState, unit: UnitId, target: UnitId): number 
 function blowsOn(state: GameState, model: Model, foe: Model): number {
   const { fight } = state.rules;
   const chance = (needs: number | undefined) => (needs === undefined ? 0 : (7 - needs) / 6);
-  const hit = chance(neededToHit(model.profile['WS'] ?? 0, foe.profile['WS'] ?? 0, fight));
-  const wound = chance(neededToWound(model.profile['S'] ?? 0, foe.profile['T'] ?? 0, fight));
-  return (model.profile['A'] ?? 0) * hit * wound * (1 - chance(neededToSave(foe.profile)));
+  const hit = chance(toHitInFight(model.profile['WS'] ?? 0, foe.profile['WS'] ?? 0, fight));
+  const wound = chance(toWoundInFight(model.profile['S'] ?? 0, foe.profile['T'] ?? 0, fight));
+  return (model.profile['A'] ?? 0) * hit * wound * (1 - chance(toSaveInFight(foe.profile)));
 }
 
 /** The gap after a move from which a charge is thought likely: in the first turn, and how that grows, and to what. */

@@ -1,6 +1,6 @@
 import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
-import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/lookup.ts';
+import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';

@@ -1,13 +1,13 @@
 import { toDegrees } from '../../../kernel/units.ts';
-import type { BattleEvent, RegimentMoveKind, RegimentStatus } from '../../../rules/core/events/regiments.ts';
-import type { Reaction } from '../../../rules/core/state/regiments.ts';
+import type { RegimentsEvent, RegimentMoveKind, RegimentStatus } from '../../../rules/core/events/regiments.ts';
+import type { Reaction } from '../../../rules/core/command.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import { poolLoses, poolText } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from '../../names.ts';
 import { countText, inchesText, listText } from '../../sentence.ts';
 
 /** One plain line that says what happened in a battle of regiments. */
-export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): string {
+export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NAMES): string {
   const { unit, model } = names;
   switch (event.kind) {
     case 'regiment-charge-declared':
@@ -77,7 +77,7 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
   }
 }
 
-type Stage = Extract<BattleEvent, { kind: 'melee-staged' }>['stage'];
+type Stage = Extract<RegimentsEvent, { kind: 'melee-staged' }>['stage'];
 
 function stageText(stage: Stage): string {
   switch (stage.kind) {

@@ -1,17 +1,16 @@
-import type { BattleViolation } from '../../../rules/core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../../rules/core/violations/regiments.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
-import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { explainBlocker } from '../../explain-place.ts';
 import type { Names } from '../../names.ts';
 import { countText, inchesText, listText, nameInside } from '../../sentence.ts';
 
-type Of<K extends BattleViolation['kind']> = Extract<BattleViolation, { kind: K }>;
+type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { kind: K }>;
 
 /** One sentence for each clause of a battle of regiments, with the smallest remedy there is. */
-const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Names) => string } = {
+const SENTENCES: { readonly [K in RegimentsViolation['kind']]: (v: Of<K>, names: Names) => string } = {
   'not-regiments': (v) => `This table plays ${v.system}; only a battle of regiments has that deed.`,
   'not-this-phase': (v) => `That is done in the ${v.needs} phase; this is the ${v.phase} phase.`,
   'regiment-unknown': (v) => `There is no unit "${v.unit}" on the table.`,
@@ -189,8 +188,8 @@ const byText = (by: Of<'no-room-to-charge'>['by'], names: Names): string =>
   by.length === 0 ? '' : `; in the way: ${listText(by.map((b) => explainBlocker(b, names)))}`;
 
 /** Whether a violation is one of a battle of regiments. */
-export const isBattleViolation = (v: Violation): v is BattleViolation => v.kind in SENTENCES;
+export const isRegimentsViolation = (v: Violation): v is RegimentsViolation => v.kind in SENTENCES;
 
 /** One sentence on why a clause of a battle of regiments refuses a command. */
-export const explainBattle = (v: BattleViolation, names: Names): string =>
-  (SENTENCES[v.kind] as (v: BattleViolation, names: Names) => string)(v, names);
+export const explainRegiments = (v: RegimentsViolation, names: Names): string =>
+  (SENTENCES[v.kind] as (v: RegimentsViolation, names: Names) => string)(v, names);

@@ -1,11 +1,11 @@
 import type { Status } from '../../../rules/core/state/state.ts';
-import type { EngageOutcome, FighterMoveKind, WarbandEvent } from '../../../rules/core/events/skirmish.ts';
+import type { EngageOutcome, FighterMoveKind, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { checksText, CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL, rollText } from './checks.ts';
 import { type Names, PLAIN_NAMES } from '../../names.ts';
 import { countText, inchesText, listText } from '../../sentence.ts';
 
 /** One plain line that says what happened in a skirmish. */
-export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES): string {
+export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAMES): string {
   const { unit } = names;
   switch (event.kind) {
     case 'status-changed':
@@ -96,7 +96,7 @@ const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
   shuffle: 'makes room,',
 };
 
-type Of<K extends WarbandEvent['kind']> = Extract<WarbandEvent, { kind: K }>;
+type Of<K extends SkirmishEvent['kind']> = Extract<SkirmishEvent, { kind: K }>;
 
 const GAINED: Readonly<Partial<Record<Status, string>>> = {
   staggered: 'is Staggered',

@@ -1,18 +1,18 @@
 import type { Violation } from '../../../rules/core/violations/violation.ts';
-import type { WarbandDeed, WarbandViolation } from '../../../rules/core/violations/skirmish.ts';
+import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
 import { explainBlocker } from '../../explain-place.ts';
 import type { Names } from '../../names.ts';
 import { inchesText, listText } from '../../sentence.ts';
 
-type Of<K extends WarbandViolation['kind']> = Extract<WarbandViolation, { kind: K }>;
+type Of<K extends SkirmishViolation['kind']> = Extract<SkirmishViolation, { kind: K }>;
 
 /** One sentence for each clause of a warband's other phases, with the smallest remedy there is. */
-const SENTENCES: { readonly [K in WarbandViolation['kind']]: (v: Of<K>, names: Names) => string } = {
+const SENTENCES: { readonly [K in SkirmishViolation['kind']]: (v: Of<K>, names: Names) => string } = {
   'fighter-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
   'nobody-acts': () => 'Nobody is named to act.',
   'fighter-not-yours': (v, { unit }) => `${unit(v.unit)} belongs to the ${v.side}, whose turn it is not.`,
-  'acted-already': (v, { unit }) => `${unit(v.unit)} ${DONE[v.deed]} already this turn; choose somebody else.`,
+  'acted-already': (v, { unit }) => `${unit(v.unit)} ${DONE[v.menuAction]} already this turn; choose somebody else.`,
   'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} is no enemy on the table to aim at.`,
   'is-down': (v, { unit }) =>
     v.status === 'stunned'
@@ -60,11 +60,11 @@ const SENTENCES: { readonly [K in WarbandViolation['kind']]: (v: Of<K>, names: N
     `${unit(v.unit)} must strike at ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
 };
 
-const DONE: Readonly<Record<WarbandDeed, string>> = { move: 'moved', shot: 'shot', spell: 'cast' };
+const DONE: Readonly<Record<SkirmishActionName, string>> = { move: 'moved', shot: 'shot', spell: 'cast' };
 
 /** Whether a violation is one of a warband's other phases. */
-export const isWarbandViolation = (v: Violation): v is WarbandViolation => v.kind in SENTENCES;
+export const isSkirmishViolation = (v: Violation): v is SkirmishViolation => v.kind in SENTENCES;
 
 /** One sentence on why a clause of a warband's other phases refuses a command. */
-export const explainWarband = (v: WarbandViolation, names: Names): string =>
-  (SENTENCES[v.kind] as (v: WarbandViolation, names: Names) => string)(v, names);
+export const explainSkirmish = (v: SkirmishViolation, names: Names): string =>
+  (SENTENCES[v.kind] as (v: SkirmishViolation, names: Names) => string)(v, names);

@@ -44,7 +44,7 @@ export const SKIRMISH = {
   whoStrikes: 'Who strikes',
   strike: 'Strike',
   beginAnew: 'Begin anew',
-  noWay: 'no way',
+  noPath: 'no way',
   ofReach: (reach: number): string => `of ${rulerText(reach)}`,
   declareIt: 'Declare it',
   looksFromTheWindow: 'Looks from the window',

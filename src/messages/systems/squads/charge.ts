@@ -1,7 +1,7 @@
 import type { Path } from '../../../geometry/path.ts';
 import type { Said } from '../../said.ts';
 import { countText, listText, rulerText } from '../../sentence.ts';
-import { wayText } from '../../path-text.ts';
+import { pathText } from '../../path-text.ts';
 
 /** What makes a charge longer than a tape says, as far as there is something of it. */
 type Because = {
@@ -89,10 +89,10 @@ export const CHARGE = {
     const why = difference
       ? ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`
       : '';
-    const way = longest === undefined ? '' : ` The longest way is ${wayText(longest)}.`;
+    const way = longest === undefined ? '' : ` The longest way is ${pathText(longest)}.`;
     return `${who}: ${need}, ${odds}.${why}${way}`;
   },
   mayNot: 'may not',
-  noWay: 'no way',
+  noPath: 'no way',
   outOfReach: 'out of reach',
 };

@@ -1,6 +1,6 @@
 import type { DuelEnd } from '../state/squads.ts';
-import type { ModelId, UnitId } from '../ids.ts';
-import type { Allocation, MeleeCombat, MeleeStage, MeleeStep, PoolId } from '../state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../ids.ts';
+import type { AttackAllocation, MeleeCombat, MeleeStage, MeleeStep } from '../state/regiments-melee.ts';
 import type { Side } from '../turn.ts';
 
 /** What became of the attacks on one pool that rolled alike. `needs`: of each die; without a save there is none. */
@@ -28,7 +28,7 @@ export type MeleeEvent =
   | { readonly kind: 'duel-issued'; readonly character: ModelId }
   | { readonly kind: 'duel-accepted'; readonly challenger: ModelId; readonly challengee: ModelId }
   | { readonly kind: 'duel-refused'; readonly challenger: ModelId }
-  /** Who could have accepted holds back until the turn ends. */
+  /** A character that could have accepted holds back until the turn ends. */
   | { readonly kind: 'duel-shamed'; readonly challenger: ModelId; readonly character: ModelId }
   | {
       readonly kind: 'duel-over';
@@ -36,12 +36,14 @@ export type MeleeEvent =
       readonly challengee: ModelId;
       readonly because: DuelEnd;
     }
-  /** Who strikes when in this round. */
+  /** Which models strike at which step in this round. */
   | { readonly kind: 'initiative-fixed'; readonly combat: number; readonly steps: readonly MeleeStep[] }
   /** In the combat being fought; an earlier allocation of the same model is replaced. */
-  | { readonly kind: 'attacks-allocated'; readonly allocation: Allocation }
-  | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly Allocation[] }
-  /** The blows of one unit in a step. The dice lie in the order of the blows: their attacks, their hits, their wounds. */
+  | { readonly kind: 'attacks-allocated'; readonly allocation: AttackAllocation }
+  | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
+  /**
+   * The blows of one unit in a step. The dice are in the order of the blows: their attacks, their hits, their wounds.
+   */
   | {
       readonly kind: 'attacks-rolled';
       readonly step: number;
@@ -57,7 +59,7 @@ export type MeleeEvent =
       readonly score: Readonly<Record<Side, number>>;
       readonly loser?: Side;
     }
-  /** A broken unit runs, and whoever is free to follow does. */
+  /** A broken unit runs, and enemies free to follow pursue it. */
   | {
       readonly kind: 'chase-rolled';
       readonly flight: ChaseRoll;

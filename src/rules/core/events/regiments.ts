@@ -1,6 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { ChargeRange, ContactScore, Reaction } from '../state/regiments.ts';
+import type { ChargeRange, ContactScore } from '../state/regiments.ts';
+import type { Reaction } from '../command.ts';
 import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { MeleeEvent } from './regiments-melee.ts';
@@ -17,7 +18,7 @@ export type RegimentMoveKind =
   | 'pursuit';
 
 /** What happens in a battle of regiments. */
-export type BattleEvent =
+export type RegimentsEvent =
   | {
       readonly kind: 'regiment-charge-declared';
       readonly unit: UnitId;
@@ -79,16 +80,16 @@ export type BattleEvent =
       readonly dice: readonly number[];
       readonly wounds: number;
     }
-  /** Health taken from a pool, and who fell for it; the ranks close up over the gaps. */
+  /** Health taken from a pool, and the models that fell; the ranks close up over the gaps. */
   | {
       readonly kind: 'health-lost';
       readonly unit: UnitId;
       readonly pool: UnitId | ModelId;
       readonly lost: number;
-      /** What the pool has taken that has slain nobody yet (rank and file), or what is left (one model). */
+      /** Wounds on the pool that have not yet slain a model (rank and file), or wounds left (one model). */
       readonly rest: number;
       readonly slain: readonly ModelId[];
-      /** Wounds a duellist dealt beyond what his opponent could take: they count for the score. */
+      /** Wounds a duellist dealt beyond what its opponent could take: they count for the score. */
       readonly overkill?: number;
       readonly order: readonly (readonly [ModelId, FormationPlace])[];
       /** Present where the first rank has become shorter: its files, and where the centre of its front edge is now. */

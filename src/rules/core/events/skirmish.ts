@@ -22,7 +22,7 @@ export type D20Roll = {
 /** What an injury comes to. */
 export type InjuryResult = 'nothing' | 'dazed' | 'stunned' | 'out' | 'wound-lost';
 
-/** What one fighter sees of another when an attempt is declared: the line that proves it, or what is in the way. */
+/** What one fighter sees of another when an attempt is declared: the line that proves it, or what blocks it. */
 export type SightFact = {
   readonly target: UnitId;
   readonly line?: { readonly from: Point; readonly to: Point };
@@ -36,7 +36,7 @@ export type EngageOutcome = 'engaged' | 'intercepted' | 'too-far' | 'check-faile
 export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle';
 
 /** What happens in a skirmish. */
-export type WarbandEvent =
+export type SkirmishEvent =
   // building blocks: the only ones that change fighters
   | {
       readonly kind: 'status-changed';
@@ -76,7 +76,7 @@ export type WarbandEvent =
   | {
       readonly kind: 'engage-declared';
       readonly unit: UnitId;
-      /** Whom it is aimed at: those named, or whoever drew it to himself. */
+      /** The targets: those named, or fighters that drew the attempt to themselves. */
       readonly targets: readonly UnitId[];
       readonly checks: readonly CheckKind[];
       readonly sight: readonly SightFact[];
@@ -89,7 +89,7 @@ export type WarbandEvent =
   | ({
       readonly kind: 'engage-measured';
       readonly unit: UnitId;
-      /** Length of the shortest way to contact; undefined when there is none. */
+      /** Length of the shortest path to contact; undefined when there is none. */
       readonly length: Inches | undefined;
       readonly stage: Extract<EngageStage, { readonly kind: 'path' | 'failing' }>;
     } & EngageReach)

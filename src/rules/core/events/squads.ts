@@ -1,20 +1,22 @@
+import type { Inches } from '../../../kernel/units.ts';
 import type { Combat, DuelEnd, Pick, Shift } from '../state/squads.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
+import type { Violation } from '../violations/violation.ts';
 
 /** How two duellists came together: no move was needed; a swap of the one or the other; as near as could be. */
-export type MeetingWay = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
+export type MeetingKind = 'touching' | 'challenger-swaps' | 'challengee-swaps' | 'as-close';
 
-/** What became of one wound: who was to take it, who took it, and whether it was saved. */
-export type Allocation = {
-  /** Whom the wound came to. */
+/** The outcome of one wound: the model it came to, the model that took it, and whether it was saved. */
+export type WoundAllocation = {
+  /** The model the wound came to. */
   readonly model: ModelId;
-  /** A character passing it on: the die, what it needed, and the friend who took it if it was enough. */
+  /** A character's attempt to pass it on: the die, what it needed, and the friend that took it if it was enough. */
   readonly lookOut?: { readonly die: number; readonly needs: number; readonly to?: ModelId };
   /** Absent where no save was possible. */
   readonly save?: { readonly die: number; readonly needs: number };
-  /** Whether it cost the one who took it a wound. */
+  /** Whether it cost the model that took it a wound. */
   readonly unsaved: boolean;
 };
 
@@ -27,20 +29,38 @@ export type Volley = {
   readonly hit: { readonly needs: number; readonly dice: readonly number[] };
   /** `needs` is absent where no roll can wound. */
   readonly wound: { readonly needs?: number; readonly dice: readonly number[] };
-  readonly allocations: readonly Allocation[];
-  /** Wounds beyond the opponent that found nobody. */
+  readonly allocations: readonly WoundAllocation[];
+  /** Wounds beyond the opponent that had no other target. */
   readonly lost: number;
 };
 
 /** A unit's roll for running or for catching: a die and the initiative it is led by. */
 export type PursuitRoll = { readonly unit: UnitId; readonly die: number; readonly initiative: number };
 
+/** What happens in a charge phase. */
+export type ChargeEvent =
+  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | {
+      readonly kind: 'charge-rolled';
+      readonly unit: UnitId;
+      readonly dice: readonly number[];
+      readonly modifier: number;
+      readonly allowed: Inches;
+    }
+  | { readonly kind: 'charge-failed'; readonly unit: UnitId; readonly because: readonly Violation[] }
+  | {
+      readonly kind: 'charge-moved';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly moves: readonly ModelMove[];
+    };
+
 /** What happens in a fight phase. `combat` is an index into the combats formed at its beginning. */
 export type FightEvent =
   | { readonly kind: 'combats-formed'; readonly combats: readonly Combat[] }
   | { readonly kind: 'challenge-passed'; readonly combat: number; readonly side: Side }
   | { readonly kind: 'challenge-issued'; readonly combat: number; readonly challenger: ModelId }
-  /** Nobody on the other side was able to answer. */
+  /** No character on the other side was able to answer. */
   | { readonly kind: 'challenge-unanswered'; readonly combat: number; readonly challenger: ModelId }
   | {
       readonly kind: 'challenge-accepted';
@@ -60,7 +80,7 @@ export type FightEvent =
       readonly initiative: number;
       readonly passed: boolean;
     }
-  /** Several friends could make way: their side is to choose. */
+  /** Several friends could make way: their side chooses. */
   | {
       readonly kind: 'way-offered';
       readonly combat: number;
@@ -72,7 +92,7 @@ export type FightEvent =
       readonly combat: number;
       readonly challenger: ModelId;
       readonly challengee: ModelId;
-      readonly way: MeetingWay;
+      readonly way: MeetingKind;
       readonly shifts: readonly Shift[];
     }
   | { readonly kind: 'blows-begun'; readonly combat: number; readonly pick: Pick }

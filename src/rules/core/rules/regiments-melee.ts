@@ -1,5 +1,4 @@
-/** One line of a chart: the first whose lead is reached says what a die needs. */
-export type ChartLine = { readonly lead: number; readonly needs: number };
+import type { ChartLine } from './chart.ts';
 
 /** The numbers of a round of combat between ranked units. */
 export type MeleeRules = {
@@ -9,21 +8,21 @@ export type MeleeRules = {
   readonly woundChart: readonly ChartLine[];
   /** RG-20: what a save needs of a die is this, less armour, plus the penetration of the blow; above 6 there is none. */
   readonly saveBase: number;
-  /** RG-20: added to the defence of who parries, against blows from the front. */
+  /** RG-20: added to the defence of a parrying model, against blows from the front. */
   readonly parry: number;
   /** RG-23: further attacks of a champion. */
   readonly championAttacks: number;
   /** AA-8: further attacks with paired weapons. */
   readonly pairedAttacks: number;
-  /** RG-19: the first step and the last; whoever is slower than the last fights in it. */
+  /** RG-19: the first step and the last; a model slower than the last fights in it. */
   readonly firstStep: number;
   readonly lastStep: number;
-  /** RG-30: what a side scores beside the health it takes. */
+  /** RG-30: what a side scores besides the health it takes. */
   readonly score: {
     readonly charge: number;
     readonly flank: number;
     readonly rear: number;
-    /** For each full rank behind the first, at most so many. */
+    /** For each full rank behind the first, at most this many. */
     readonly mostRanks: number;
     /** Models that make a rank full, of standard, large and gigantic size. */
     readonly fullRank: readonly [standard: number, large: number, gigantic: number];

@@ -16,7 +16,7 @@ export type RegimentRules = {
   readonly supportRanks: number;
   /** Q6: whether the survivor of a duel may strike others at a later step of the same round. */
   readonly survivorStrikes: boolean;
-  /** RG-19: added to the agility of who charged this turn. */
+  /** RG-19: added to the agility of a unit that charged this turn. */
   readonly chargeAgility: number;
   /** RG-19 to RG-30: charts and numbers of a round of combat. */
   readonly melee: MeleeRules;

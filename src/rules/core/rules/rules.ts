@@ -1,10 +1,8 @@
 import type { Inches } from '../../../kernel/units.ts';
+import type { ChartLine } from './chart.ts';
+import type { SystemName } from '../system.ts';
 import type { RegimentRules } from './regiments.ts';
 import type { SkirmishRules } from './skirmish.ts';
-
-/** The games a table can play. `sandbox` has all pieces and no referee. */
-export const SYSTEMS = ['squads', 'regiments', 'skirmish', 'sandbox'] as const;
-export type SystemName = (typeof SYSTEMS)[number];
 
 /** How a clause is kept: refused; allowed and logged as an override; not looked at. */
 export const MODES = ['strict', 'advisory', 'off'] as const;
@@ -47,7 +45,7 @@ export type FightRules = {
   /** R7-09: what a hit needs of a die, by how the skills compare. */
   readonly hitChart: { readonly better: number; readonly level: number; readonly outclassed: number };
   /** R7-10: what a wound needs of a die: the first line whose lead of strength over toughness is reached; none: impossible. */
-  readonly woundChart: readonly { readonly lead: number; readonly needs: number }[];
+  readonly woundChart: readonly ChartLine[];
   /** R7-15: how near a friend must be to take a character's wound, and what the die needs. */
   readonly lookOutRange: Inches;
   readonly lookOut: { readonly character: number; readonly independent: number };
@@ -73,6 +71,8 @@ export type Rules = {
   readonly fight: FightRules;
   readonly skirmish: SkirmishRules;
   readonly regiments: RegimentRules;
+  /** Which models may end a move on an upper floor: INFANTRY, BEAST and flying ones only, or all. */
+  readonly upperFloors: 'light-models' | 'all-models';
   /** Challenges: a lone character may not refuse. */
   readonly heroicStand: boolean;
 };

@@ -17,11 +17,11 @@ export type InjuryTable = { readonly dazed: number; readonly stunned: number; re
 /** Constants of the skirmish system; what its two editions disagree about is data too. Inches unless said. */
 export type SkirmishRules = {
   readonly edition: Edition;
-  /** S-12, E-25: how far one runs, and engages somebody in sight. */
+  /** S-12, E-25: how far a fighter runs, and engages a target in sight. */
   readonly run: Stride;
   /** E-40 to E-42, by rising `upTo`; the last row holds up to 20. */
   readonly outOfSight: readonly OutOfSightRow[];
-  /** E-36: how far a failed attempt at somebody in sight goes. */
+  /** E-36: how far a failed attempt at a target in sight goes. */
   readonly failed: Stride;
   /** A-07: a failed move that would stop over a gap ends at the lip, or falls. */
   readonly overGap: 'lip' | 'fall';
@@ -44,7 +44,7 @@ export type SkirmishRules = {
   /** S-09: what lengths may miss each other by and be equal; what doubtful gaps are allowed. */
   readonly lengthSlack: Inches;
   readonly leniency: Inches;
-  /** S-20: what difficult ground on the way costs. */
+  /** S-20: what difficult ground on the path costs. */
   readonly difficult: Inches;
   /** S-23: how much of a base must be supported where it ends. */
   readonly support: 'half' | 'full';
@@ -52,7 +52,7 @@ export type SkirmishRules = {
   readonly checksBinding: boolean;
   /** E-21: a table to learn at, which shows every distance. */
   readonly practice: boolean;
-  /** S-37: the last turn that is played; undefined: until a side has nobody left. */
+  /** S-37: the last turn that is played; undefined: until a side has no fighter left. */
   readonly lastTurn?: number;
   /** S-24: height of a fall that adds nothing, what every full inch beyond adds to the Injury Roll, and its table. */
   readonly fallFree: Inches;
@@ -67,7 +67,7 @@ export type SkirmishRules = {
   readonly dazedMove: Inches;
   /** S-30: what an attempt, a run or a melee adds to the difficulty of a spell. */
   readonly castPenalty: number;
-  /** S-04: how near a leader lends his Morale. */
+  /** S-04: how near a leader lends its Morale. */
   readonly leaderRange: Inches;
   /** A plain shot: how far it carries. A plain spell: its difficulty, how far it carries, and its Injury modifier. */
   readonly shotRange: Inches;

@@ -1,20 +1,12 @@
-import type { ModelId, UnitId } from '../ids.ts';
+import type { ModelId, PoolId, UnitId } from '../ids.ts';
 import type { Side } from '../turn.ts';
 
-/**
- * Who can be struck as one: the rank and file of a unit share a pool, named by the unit; every champion and character
- * has one of its own, named by the model.
- *
- * @source AA-6
- */
-export type PoolId = UnitId | ModelId;
-
 /** How an attack comes to its target. @source AA-4, AA-10, SM-4 */
-export const ATTACK_WAYS = ['contact', 'support', 'swirling'] as const;
-export type AttackWay = (typeof ATTACK_WAYS)[number];
+export const ATTACK_KINDS = ['contact', 'support', 'swirling'] as const;
+export type AttackKind = (typeof ATTACK_KINDS)[number];
 
 /** The attacks of one model in a step: a pool for each. */
-export type Allocation = { readonly model: ModelId; readonly targets: readonly PoolId[] };
+export type AttackAllocation = { readonly model: ModelId; readonly targets: readonly PoolId[] };
 
 /** How far a combat has come. @source RG-19, AA-2 */
 export type MeleeStage =
@@ -25,23 +17,23 @@ export type MeleeStage =
   /** A challenge was refused, and its player names who is shamed. */
   | { readonly kind: 'refused'; readonly challenger: ModelId }
   /** Attacks of this step are being dealt out. */
-  | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly Allocation[] }
+  | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   /** Dealt out and locked: the dice come next. */
-  | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly Allocation[] }
+  | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly AttackAllocation[] }
   | { readonly kind: 'fought' };
 
-/** Who strikes at one step of the initiative order. */
+/** The models that strike at one step of the initiative order. */
 export type MeleeStep = { readonly step: number; readonly models: readonly ModelId[] };
 
 /** One fight of a melee phase: units linked by contact. */
 export type MeleeCombat = {
   readonly units: readonly UnitId[];
   readonly stage: MeleeStage;
-  /** Steps at which somebody strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
+  /** Steps at which a model strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
   readonly steps: readonly MeleeStep[];
   /** Health points each side has taken from the other in this round, what was more than enough in a duel included. */
   readonly taken: Readonly<Record<Side, number>>;
 };
 
-/** The melee phase under way: its combats, and the one being fought. */
-export type Melee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };
+/** The melee phase being played: its combats, and the one being fought. */
+export type RegimentsMelee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };

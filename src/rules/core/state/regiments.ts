@@ -1,13 +1,9 @@
-import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 
+import type { Reaction } from '../command.ts';
 import type { Facing } from '../formation.ts';
 import type { ModelId, UnitId } from '../ids.ts';
-import type { Melee } from './regiments-melee.ts';
-
-/** How a charged unit may answer. @source RG-03 */
-export const REACTIONS = ['hold', 'stand-and-shoot', 'flee'] as const;
-export type Reaction = (typeof REACTIONS)[number];
+import type { RegimentsMelee } from './regiments-melee.ts';
 
 /** A range rolled for a charge: every die, those that count, and how far it reaches. @source RG-06, RG-07 */
 export type ChargeRange = {
@@ -31,34 +27,33 @@ export type DeclaredCharge = {
   readonly roll?: ChargeRange;
 };
 
-/** Where a player puts a charging unit: the centre of its front edge, and its facing. */
-export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
-
 /** How well the moves of several chargers fulfil the duty of contact, in the order the four are compared. @source CC-10 */
 export type ContactScore = {
-  /** Enemy units touched that nobody charged. Fewest first. */
+  /** Enemy units touched that were not charged. Fewest first. */
   readonly extraEnemies: number;
   /** Charging units in contact. Most first. */
   readonly engaged: number;
   /** How far the charged unit was turned. Least first. */
   readonly rotation: Radians;
-  /** Models that touch at least one enemy, of the charged unit with whoever else is touched, and of the chargers. Most first. */
+  /**
+   * Models that touch at least one enemy: of the charged unit and other units touched, and of the chargers. Most first.
+   */
   readonly contact: { readonly total: number; readonly target: number; readonly chargers: number };
 };
 
-/** What a battle of regiments is beside places and statuses. */
-export type Battle = {
+/** What a battle of regiments has besides places and statuses. */
+export type RegimentsState = {
   /** In the order they were declared; a unit's charge is gone once it is moved. */
   readonly charges: readonly DeclaredCharge[];
-  /** Who has stood and shot this turn. @source RG-03 */
+  /** Units that have stood and shot this turn. @source RG-03 */
   readonly shot: readonly UnitId[];
   /** Wounds a health pool of rank and file has taken that have not yet slain a model. */
   readonly hurt: ReadonlyMap<UnitId, number>;
   /** Models whose number of lost health points is kept in `Model.wounds`: champions and characters. */
-  readonly melee?: Melee;
-  /** Characters who refused a duel and are shamed until the turn ends. @source RG-25 */
+  readonly melee?: RegimentsMelee;
+  /** Characters that refused a duel and are shamed until the turn ends. @source RG-25 */
   readonly shamed: readonly ModelId[];
 };
 
 /** A battle that begins. */
-export const FRESH_BATTLE: Battle = { charges: [], shot: [], hurt: new Map(), shamed: [] };
+export const FRESH_REGIMENTS_STATE: RegimentsState = { charges: [], shot: [], hurt: new Map(), shamed: [] };

@@ -5,7 +5,12 @@ import type { CheckKind } from '../agility.ts';
 import type { UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 
-/** Two enemies joined in a melee: a relation of its own, since one may stand beside an enemy and not be engaged. @source S-08, S-25 */
+/**
+ * Two enemies joined in a melee: a relation of its own, since a fighter may stand beside an enemy without being
+ * engaged.
+ *
+ * @source S-08, S-25
+ */
 export type Engagement = { readonly a: UnitId; readonly b: UnitId };
 
 /** How far an attempt may go: to the target, and when it fails. Difficult ground is counted apart. @source E-25, E-36 */
@@ -13,20 +18,20 @@ export type EngageReach = { readonly reach: Inches; readonly failed: Inches };
 
 /** How far an attempt to engage has come. @source E-23 to E-38 */
 export type EngageStage =
-  /** Somebody named is out of sight: a d20 decides how far the attempt may go. */
+  /** A named target is out of sight: a d20 decides how far the attempt may go. */
   | { readonly kind: 'out-of-sight' }
   /** Within reach: the player chooses the exact path; `least` is the shortest. */
   | ({ readonly kind: 'path'; readonly least: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
-  /** Out of reach: the compulsory move along `least`; undefined when no way leads there at all. */
+  /** Out of reach: the compulsory move along `least`; undefined when no path leads there at all. */
   | ({ readonly kind: 'failing'; readonly least: Path | undefined } & EngageReach)
   /** The path is known: the other side may intercept. */
   | ({ readonly kind: 'intercept'; readonly move: ModelMove; readonly touches: readonly UnitId[] } & EngageReach)
-  /** Everybody has chosen; the path is walked next. */
+  /** Every choice is made; the path is walked next. */
   | ({
       readonly kind: 'walk';
       readonly move: ModelMove;
       readonly touches: readonly UnitId[];
-      /** Who stepped in, and the length of the path at which the engager meets him. */
+      /** The interceptor, and the length of the path at which the engager meets it. */
       readonly interceptor?: { readonly unit: UnitId; readonly stop: Inches };
     } & EngageReach);
 
@@ -40,17 +45,17 @@ export type EngageAttempt = {
   readonly stage: EngageStage;
 };
 
-/** Who tested for Fear of whom: nobody tests twice for the same enemy. @source E-56 */
+/** A test for Fear that was made: no fighter tests twice for the same enemy. @source E-56 */
 export type Feared = { readonly unit: UnitId; readonly of: UnitId };
 
-/** Somebody looking out of a window: seen through it until its next turn. @source S-11 */
+/** A fighter looking out of a window: seen through it until its next turn. @source S-11 */
 export type Lookout = { readonly unit: UnitId; readonly eye: Point };
 
-/** The melee phase under way: who still strikes, in order. @source S-31 */
+/** The melee phase being played: the fighters that still strike, in order. @source S-31 */
 export type Melee = { readonly order: readonly UnitId[] };
 
-/** What a skirmish is beside places and statuses. */
-export type Warband = {
+/** What a skirmish has besides places and statuses. */
+export type SkirmishState = {
   readonly engagements: readonly Engagement[];
   readonly attempt?: EngageAttempt;
   readonly feared: readonly Feared[];
@@ -59,5 +64,5 @@ export type Warband = {
   readonly melee?: Melee;
 };
 
-/** A warband game that begins: nobody engaged. */
-export const FRESH_WARBAND: Warband = { engagements: [], feared: [], lookouts: [] };
+/** A skirmish that begins: no fighter engaged. */
+export const FRESH_SKIRMISH_STATE: SkirmishState = { engagements: [], feared: [], lookouts: [] };

@@ -6,15 +6,15 @@ import type { Side } from '../turn.ts';
 export type CombatStage =
   /** `side` may issue a challenge or decline to. */
   | { readonly kind: 'window'; readonly side: Side }
-  /** The side in turn may send another character into the duel that goes on here, or decline to. */
+  /** The side in turn may send another character into the duel that is going on here, or decline to. */
   | { readonly kind: 'intervene' }
   /** A challenge waits for the other side's answer. */
   | { readonly kind: 'issued'; readonly challenger: ModelId }
-  /** It was refused: the challenger's side names who slinks away. */
+  /** It was refused: the challenger's side names which character is cowed. */
   | { readonly kind: 'refused'; readonly challenger: ModelId }
   /** The duellists are to meet, and `side` has several friends to choose from for making way. */
   | { readonly kind: 'meeting'; readonly side: Side; readonly partners: readonly ModelId[] }
-  /** Blows: the steps of initiative below `below` are still to come; in `piledIn` everybody has closed up. */
+  /** Blows: the steps of initiative below `below` are still to come; in `piledIn` every model has closed up. */
   | { readonly kind: 'blows'; readonly below: number; readonly piledIn?: number }
   /** Nothing more happens here this turn. */
   | { readonly kind: 'fought' };
@@ -38,7 +38,7 @@ export type Duel = {
   readonly challengee: ModelId;
   /** The round of close combat it is in, from 1. */
   readonly round: number;
-  /** Whether somebody has tried to take a duellist's place this turn. */
+  /** Whether a character has tried to take a duellist's place this turn. */
   readonly attempted: boolean;
   /** Present when it is over; it counts as a duel until the phase ends. */
   readonly ended?: DuelEnd;
@@ -47,16 +47,16 @@ export type Duel = {
 /** Whose turn it is to pick a unit to fight, and whether among those with Fights First. */
 export type Pick = { readonly side: Side; readonly step: 'fights-first' | 'rest' };
 
-/** The fight phase under way: formed by its first command, gone with its end. */
+/** The fight phase being played: formed by its first command, gone with its end. */
 export type FightRound = {
   readonly combats: readonly Combat[];
   /** The combat whose blows have begun and are not over. */
   readonly current?: number;
-  /** Who picked the combat fought last, and in which step. */
+  /** Which side picked the combat fought last, and in which step. */
   readonly lastPick?: Pick;
   /** Models that were moved for a duel: they do not pile in. */
   readonly madeWay: readonly ModelId[];
-  /** Characters that refused: they strike no blows, and nobody is led by them. */
+  /** Characters that refused: they strike no blows, and no unit is led by them. */
   readonly cowed: readonly ModelId[];
 };
 

@@ -1,14 +1,14 @@
 import type { Base } from '../../../geometry/base.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { Battle } from './regiments.ts';
+import type { RegimentsState } from './regiments.ts';
 import type { Duel, FightRound } from './squads.ts';
 import type { Formation } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { TerrainPiece } from '../terrain.ts';
 import type { Phase, Side } from '../turn.ts';
-import type { Warband } from './skirmish.ts';
+import type { SkirmishState } from './skirmish.ts';
 
 /** What a unit is under until its turn ends, unless noted. */
 export const STATUSES = [
@@ -69,7 +69,7 @@ export type Unit = {
   readonly formation?: Formation;
 };
 
-/** A charge under way: declared, and perhaps rolled. */
+/** A charge being made: declared, and perhaps rolled. */
 export type PendingCharge = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
@@ -94,7 +94,7 @@ export type GameState = {
   /** Duels that go on from turn to turn, and those that ended in this phase. */
   readonly duels: readonly Duel[];
   /** Present in the skirmish system. */
-  readonly warband?: Warband;
+  readonly skirmish?: SkirmishState;
   /** Present in the regiments system. */
-  readonly battle?: Battle;
+  readonly regiments?: RegimentsState;
 };

@@ -1,5 +1,4 @@
-import type { ModelId, UnitId } from '../ids.ts';
-import type { PoolId } from '../state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../ids.ts';
 
 /** What a command in a melee of regiments can break. */
 export type MeleeViolation =

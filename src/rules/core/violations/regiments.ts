@@ -1,13 +1,13 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { ContactScore } from '../state/regiments.ts';
+import type { SystemName } from '../system.ts';
 import type { UnitId } from '../ids.ts';
 import type { MeleeViolation } from './regiments-melee.ts';
 import type { Blocker } from '../ports.ts';
-import type { SystemName } from '../rules/rules.ts';
 import type { Phase, Side } from '../turn.ts';
 
 /** What a command in a battle of regiments can break, outside its melee. */
-export type BattleViolation =
+export type RegimentsViolation =
   | { readonly clause: 'RG-01'; readonly kind: 'not-regiments'; readonly system: SystemName }
   | { readonly clause: 'RG-01'; readonly kind: 'not-this-phase'; readonly phase: Phase; readonly needs: Phase }
   | { readonly clause: 'RG-01'; readonly kind: 'regiment-unknown'; readonly unit: UnitId }

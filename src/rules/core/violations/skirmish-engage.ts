@@ -3,10 +3,10 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { CheckKind } from '../agility.ts';
 import type { UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
-import type { SystemName } from '../rules/rules.ts';
+import type { SystemName } from '../system.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** A clause of the Engage phase, or of what it needs, in the way of a command. */
+/** A clause of the Engage phase, or of what it needs, that a command breaks. */
 export type EngageViolation =
   // who, when
   | { readonly clause: 'E-02'; readonly kind: 'not-skirmish'; readonly system: SystemName }

@@ -4,14 +4,19 @@ import type { ModelId, UnitId } from '../ids.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** A clause of the warband's other phases in the way of a command. */
-export type WarbandViolation =
+/** A clause of the other phases of a skirmish that a command breaks. */
+export type SkirmishViolation =
   // who acts, and when
   | { readonly clause: 'S-36'; readonly kind: 'fighter-unknown'; readonly unit: UnitId }
   | { readonly clause: 'S-36'; readonly kind: 'body-unknown'; readonly model: ModelId }
   | { readonly clause: 'S-36'; readonly kind: 'nobody-acts' }
   | { readonly clause: 'S-36'; readonly kind: 'fighter-not-yours'; readonly unit: UnitId; readonly side: Side }
-  | { readonly clause: 'S-36'; readonly kind: 'acted-already'; readonly unit: UnitId; readonly deed: WarbandDeed }
+  | {
+      readonly clause: 'S-36';
+      readonly kind: 'acted-already';
+      readonly unit: UnitId;
+      readonly menuAction: SkirmishActionName;
+    }
   | { readonly clause: 'S-36'; readonly kind: 'aims-at-no-foe'; readonly target: UnitId }
   | { readonly clause: 'S-05'; readonly kind: 'is-down'; readonly unit: UnitId; readonly status: 'stunned' | 'dazed' }
   // moving
@@ -80,5 +85,5 @@ export type WarbandViolation =
       readonly active: UnitId;
     };
 
-/** What a fighter does once in his side's turn. */
-export type WarbandDeed = 'move' | 'shot' | 'spell';
+/** What a fighter does once in its side's turn. */
+export type SkirmishActionName = 'move' | 'shot' | 'spell';

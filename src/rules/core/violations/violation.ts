@@ -1,12 +1,12 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { BattleViolation } from './regiments.ts';
+import type { RegimentsViolation } from './regiments.ts';
 import type { EngageViolation } from './skirmish-engage.ts';
 import type { FightViolation } from './squads.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { Blocker, NoPlace } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
-import type { WarbandViolation } from './skirmish.ts';
+import type { SkirmishViolation } from './skirmish.ts';
 
 /**
  * A clause a command would break, with the data to explain it; text is made at the edge.
@@ -119,7 +119,7 @@ export type Violation =
       readonly kind: 'unreachable';
       readonly model: ModelId;
       readonly by: readonly Blocker[];
-      /** The piece that no face leads up or down, where that is all that closes the way. */
+      /** The piece that no face leads up or down, where that is the only obstacle. */
       readonly noFace?: PieceId;
     }
   | {
@@ -168,8 +168,8 @@ export type Violation =
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
   | FightViolation
   | EngageViolation
-  | WarbandViolation
-  | BattleViolation;
+  | SkirmishViolation
+  | RegimentsViolation;
 
 /** The tag of a violation. */
 export type ViolationKind = Violation['kind'];

@@ -3,27 +3,26 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Facing, Formation } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/lookup.ts';
+import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/state/lookup.ts';
 import type { Blocker } from '../../core/ports.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
-import { facingLocated } from './arcs.ts';
-import { cornersOf } from './corners.ts';
-import { distanceBetween } from './eligibility.ts';
-import { bodyOfUnit, isEngagedUnit, isOnTable } from './field.ts';
-import { closedGround } from './obstacles.ts';
-import { mostRange } from './range.ts';
+import { facingLocated } from '../ranks/arcs.ts';
+import { bodyOutline } from '../ranks/body-outline.ts';
+import { bodyOfUnit, isEngagedUnit, isOnTable, distanceBetween } from '../ranks/regiment-state.ts';
+import { closedGround } from '../ranks/terrain-outlines.ts';
+import { mostRange } from '../ranks/range.ts';
 
-/** Ground that is taken: who or what by, and where. */
-export type Taken = { readonly by: Blocker; readonly body: ConvexBody };
+/** Ground that is taken, and what takes it. */
+export type TakenGround = { readonly by: Blocker; readonly body: ConvexBody };
 
-/** An enemy unit that nobody charged: touching it is touching one more. @source CC-10 */
-export type Bystanding = Taken & {
+/** An enemy unit that was not charged: touching it is touching one more. @source CC-10 */
+export type Bystanding = TakenGround & {
   readonly unit: UnitId;
   /** Its ranks; absent where it is a lone model. */
   readonly formation?: Formation;
 };
 
-/** A unit that charges, as it stands before anybody of its group moves. */
+/** A unit that charges, as it stands before any of its group moves. */
 export type Charger = {
   readonly unit: UnitId;
   readonly formation: Formation;
@@ -31,13 +30,13 @@ export type Charger = {
   readonly facing: Facing;
   readonly distance: Inches;
   readonly range: Inches;
-  /** Whether it flies over what lies on its way. @source RG-14 */
+  /** Whether it flies over what stands on its path. @source RG-14 */
   readonly fly: boolean;
-  /** How far it goes when its charge fails; undefined while nobody knows. @source RG-12 */
+  /** How far it goes when its charge fails; undefined while that is not rolled. @source RG-12 */
   readonly stumble?: Inches;
 };
 
-/** Who is charged: ranks with four sides, or a lone round base, which has one. */
+/** The charged unit: ranks with four sides, or a lone round base, which has one. */
 export type ChargedUnit = {
   readonly unit: UnitId;
   /** Whether it may be turned: a unit that fights already never is. @source RG-09, E13 */
@@ -52,8 +51,8 @@ export type CombinedProblem = {
   readonly target: ChargedUnit;
   readonly chargers: readonly Charger[];
   readonly enemies: readonly Bystanding[];
-  readonly friends: readonly Taken[];
-  readonly terrain: readonly Taken[];
+  readonly friends: readonly TakenGround[];
+  readonly terrain: readonly TakenGround[];
   readonly table: { readonly width: Inches; readonly depth: Inches };
   /** Q3: how far chargers must stay from each other and from their friends. */
   readonly friendlyGap: Inches;
@@ -119,14 +118,14 @@ function chargedUnit(state: GameState, unit: Unit): ChargedUnit {
   return { kind: 'round', unit: unit.id, model: modelsOf(state, unit.id)[0]!.id, mayTurn, at, radius };
 }
 
-function takenBy(state: GameState, unit: Unit): Taken {
+function takenBy(state: GameState, unit: Unit): TakenGround {
   const [first] = modelsOf(state, unit.id);
   return {
     by: { kind: 'model', id: first!.id },
-    body: convexBody(cornersOf(bodyOfUnit(state, unit))),
+    body: convexBody(bodyOutline(bodyOfUnit(state, unit))),
   };
 }
 
-/** Units of the other side that stand in ranks and do not fight already: who could charge a unit. @source RG-05 */
+/** Units of the other side in ranks that are not engaged: those that could charge a unit. @source RG-05 */
 export const possibleChargers = (state: GameState, target: UnitId): readonly UnitId[] =>
   enemyUnits(state, target).flatMap(({ id, formation }) => (formation && !isEngagedUnit(state, id) ? [id] : []));

@@ -1,73 +1,79 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
-import type { ModelId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
+import type { Decision } from '../../core/judge/decision.ts';
+import type { ModelId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
-import { sift } from '../../core/sift.ts';
+import type { AttackAllocation, MeleeStage } from '../../core/state/regiments-melee.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { happen } from '../../core/course.ts';
-import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } from './begin.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
+import { afterWindow, beginMelee, meleeCombatAt, combatFor, meleeCombatOf, type InHand } from './begin.ts';
 import { strikersAt } from './combats.ts';
-import { buildGround } from './ground.ts';
-import { findPool, isAlive, isCharacter } from './pools.ts';
+import { buildMeleeGround } from './melee-ground.ts';
+import { findPool, isAlive, isCharacter } from '../ranks/pools.ts';
 import { settledMelee } from './shame.ts';
 import { suggestOn } from './suggest.ts';
-import { attacksWithin, opponentOf, type Reach, reachOf } from './targets.ts';
+import { attacksWithin, meleeOpponentOf, type StrikeReach, strikeReachOf } from './targets.ts';
 
 type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate' | 'locked' }> };
 
 /**
- * The combat a command is about, with its attacks to be dealt: whoever could still challenge there declines.
+ * The combat a command is about, with its attacks to be dealt: a side that could still challenge there declines.
  *
- * @errors An open challenge; a combat in which nobody is left to strike.
+ * @errors An open challenge; a combat in which no model is left to strike.
  * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
-  let course = settledMelee(state);
-  const found = combatFor(course, model);
+  let accumulator = settledMelee(state);
+  const found = combatFor(accumulator, model);
   if (!found.ok) return found;
   const index = found.value;
   for (;;) {
-    const { stage } = combatAt(course.state, index);
+    const { stage } = meleeCombatAt(accumulator.state, index);
     if (stage.kind === 'challenged')
       return err({ clause: 'RG-25', kind: 'duel-unanswered', challenger: stage.challenger });
-    if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ course, index, stage });
+    if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ accumulator, index, stage });
     if (stage.kind === 'fought' || stage.kind === 'refused') return err({ clause: 'RG-19', kind: 'no-step' });
-    course = afterWindow({ course, index }, stage.side);
+    accumulator = afterWindow({ accumulator, index }, stage.side);
   }
 }
 
 /** Judges the allocation of one model's attacks: at its step, before they are locked, one pool for each, all of them legal. @source AA-1 to AA-10a, SM-1 to SM-9, Q7 */
-export function decideAllocate(state: GameState, allocation: Allocation): Decision {
+export function decideAllocate(state: GameState, allocation: AttackAllocation): Decision {
   const { model: id, targets } = allocation;
   if (!isAlive(state, id)) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
-  if (combatOf(beginMelee(state).state, id) < 0) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
+  if (meleeCombatOf(beginMelee(state).state, id) < 0)
+    return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
   const ready = readyToDeal(state, id);
   if (!ready.ok) return err([ready.error]);
-  const { course, index, stage } = ready.value;
-  const combat = combatAt(course.state, index);
+  const { accumulator, index, stage } = ready.value;
+  const combat = meleeCombatAt(accumulator.state, index);
   const own = combat.steps.find(({ models }) => models.includes(id))?.step;
   if (own !== stage.step) return err([{ clause: 'AA-1', kind: 'not-its-step', model: id, step: stage.step, own }]);
-  const model = getModel(course.state, id);
-  const reach = reachOf(buildGround(course.state, combat.units), model);
-  const nobody = [...new Set(targets)].filter((pool) => !isFoe(course.state, model, pool));
-  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(course.state, model, reach, pool)));
+  const model = getModel(accumulator.state, id);
+  const reach = strikeReachOf(buildMeleeGround(accumulator.state, combat.units), model);
+  const nobody = [...new Set(targets)].filter((pool) => !isFoe(accumulator.state, model, pool));
+  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(accumulator.state, model, reach, pool)));
   const late: readonly Violation[] =
     stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
-  const sifted = sift([...late, ...whyNotDealt(course.state, model, reach, targets)], state.rules);
+  const sifted = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...happen(course, { kind: 'attacks-allocated', allocation }).events]);
+  return ok([...sifted.value, ...applyRegiments(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
-/** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
+/** Whether a pool exists and is an enemy's: no mode allows attacks on a missing pool or on friends. */
 function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
   const pool = findPool(state, id);
   return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
 }
 
-function whyNotDealt(state: GameState, model: Model, reach: Reach, targets: readonly PoolId[]): readonly Violation[] {
+function whyNotDealt(
+  state: GameState,
+  model: Model,
+  reach: StrikeReach,
+  targets: readonly PoolId[],
+): readonly Violation[] {
   const attacks = attacksWithin(state, model, reach);
   if (attacks === 0 && targets.length > 0 && reach.targets.length === 0)
     return [...new Set(targets)].map((pool) => wrongTarget(state, model, reach, pool));
@@ -79,7 +85,7 @@ function whyNotDealt(state: GameState, model: Model, reach: Reach, targets: read
 }
 
 /** A pool a model may not deal attacks to, with the clause that closes it. */
-function wrongTarget(state: GameState, model: Model, reach: Reach, pool: PoolId): MeleeViolation {
+function wrongTarget(state: GameState, model: Model, reach: StrikeReach, pool: PoolId): MeleeViolation {
   const allowed = reach.targets.map((target) => target.pool);
   return { clause: whichClause(state, model, reach, pool), kind: 'no-such-target', model: model.id, pool, allowed };
 }
@@ -87,12 +93,12 @@ function wrongTarget(state: GameState, model: Model, reach: Reach, pool: PoolId)
 function whichClause(
   state: GameState,
   model: Model,
-  { supporting, targets, why }: Reach,
+  { supporting, targets, why }: StrikeReach,
   id: PoolId,
 ): Extract<MeleeViolation, { kind: 'no-such-target' }>['clause'] {
   const pool = findPool(state, id);
-  if (opponentOf(state, model.id) !== undefined) return 'SM-9';
-  if (pool?.models.some((m) => opponentOf(state, m.id) !== undefined)) return 'RG-25';
+  if (meleeOpponentOf(state, model.id) !== undefined) return 'SM-9';
+  if (pool?.models.some((m) => meleeOpponentOf(state, m.id) !== undefined)) return 'RG-25';
   if (why === 'duel-won' || why === 'shamed') return 'RG-25';
   if (why === 'no-ranks-left') return 'SM-7';
   if (why === 'only-duellists') return 'SM-6';
@@ -103,23 +109,28 @@ function whichClause(
   return supporting ? 'AA-10' : 'AA-4';
 }
 
-/** Locks the attacks of the step: what nobody dealt the referee deals as seems best. Nobody may decline. @source AA-2, Q7 */
+/**
+ * Locks the attacks of the step: those not dealt yet are dealt by the referee where they seem best. No attack may be
+ * declined.
+ *
+ * @source AA-2, Q7
+ */
 export function decideLock(state: GameState): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);
-  const { course, index, stage } = ready.value;
+  const { accumulator, index, stage } = ready.value;
   if (stage.kind === 'locked') return err([{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }]);
-  return ok(happen(course, { ...dealtBy({ course, index }, stage), kind: 'attacks-locked' }).events);
+  return ok(applyRegiments(accumulator, { ...dealtBy({ accumulator, index }, stage), kind: 'attacks-locked' }).events);
 }
 
 /** The attacks of a step, every one of them dealt. @source AA-2, Q7 */
 export function dealtBy(
-  { course, index }: InHand,
+  { accumulator, index }: InHand,
   stage: Extract<MeleeStage, { kind: 'allocate' }>,
 ): Extract<MeleeStage, { kind: 'locked' }> {
-  const combat = combatAt(course.state, index);
-  const ground = buildGround(course.state, combat.units);
-  const allocations = strikersAt(course.state, combat, stage.step)
+  const combat = meleeCombatAt(accumulator.state, index);
+  const ground = buildMeleeGround(accumulator.state, combat.units);
+  const allocations = strikersAt(accumulator.state, combat, stage.step)
     .map((model) => stage.allocations.find((known) => known.model === model.id) ?? suggestOn(ground, model))
     .filter(({ targets }) => targets.length > 0);
   return { kind: 'locked', step: stage.step, allocations };

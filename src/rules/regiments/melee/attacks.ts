@@ -1,9 +1,13 @@
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { isMarked, numberOf } from './keywords.ts';
-import { isCharacter, characteristic } from './pools.ts';
+import { isMarked, numberOf } from '../ranks/keywords.ts';
+import { isCharacter, characteristic } from '../ranks/pools.ts';
 
-/** The attack value of a model after its modifiers: a champion's and that of paired weapons. @source AA-7, AA-8, RG-23 */
+/**
+ * How many attacks a model has after its modifiers: a champion's and that of paired weapons.
+ *
+ * @source AA-7, AA-8, RG-23
+ */
 export function attackValue(state: GameState, model: Model): number {
   const { championAttacks, pairedAttacks } = state.rules.regiments.melee;
   const champion = isMarked(model, 'CHAMPION') && !isCharacter(model) ? championAttacks : 0;
@@ -19,8 +23,13 @@ export function supportingAttacks(state: GameState, model: Model): number {
   return Math.min(attackValue(state, model), cap);
 }
 
-/** The step of initiative a model strikes at: its agility, faster when it charged this turn, within the first and the last. @source RG-19 */
-export function stepOf(state: GameState, model: Model): number {
+/**
+ * The index of initiative a model strikes at: its agility, faster when it charged this turn, within the first and the
+ * last.
+ *
+ * @source RG-19
+ */
+export function meleeStepOf(state: GameState, model: Model): number {
   const { chargeAgility, melee } = state.rules.regiments;
   const charging = hasStatus(getUnit(state, model.unit), 'charged') ? chargeAgility : 0;
   return Math.min(melee.firstStep, Math.max(melee.lastStep, characteristic(model, 'agility') + charging));

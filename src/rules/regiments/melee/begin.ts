@@ -1,19 +1,20 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { otherSide } from '../../core/lookup.ts';
+import { otherSide } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import type { Melee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
+import type { RegimentsMelee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { battleOf } from '../charge/field.ts';
-import { type Course, courseFrom, happen } from '../../core/course.ts';
-import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
-import { canIssue } from './duellists.ts';
-import { isAlive, unitOf } from './pools.ts';
+import { regimentsOf } from '../ranks/regiment-state.ts';
+import { type EventAccumulator, accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
+import { combatNow, formMelee, hasBegun, nextMeleeStep, partedMeleeDuels, stepsOf } from './combats.ts';
+import { canIssueDuel } from './duellists.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
 
 /** A combat in hand: how the game stands, and which combat it is. */
-export type InHand = { readonly course: Course; readonly index: number };
+export type InHand = { readonly accumulator: EventAccumulator; readonly index: number };
 
 /** Why nothing of a melee can be done on this table, or now. @source RG-01, RG-19 */
 export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
@@ -22,43 +23,44 @@ export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
 }
 
 /** The melee phase with its combats formed; duels whose fighters have been parted since are over. @source RG-19, RG-25 */
-export function beginMelee(state: GameState): Course {
-  const course = courseFrom(state);
-  if (battleOf(state).melee) return course;
+export function beginMelee(state: GameState): EventAccumulator {
+  const accumulator = accumulateFrom(state);
+  if (regimentsOf(state).melee) return accumulator;
   const combats = formMelee(state);
-  const parted = partedDuels(state, combats).map(
+  const parted = partedMeleeDuels(state, combats).map(
     ({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'parted' }) as const,
   );
-  return happen(course, ...parted, { kind: 'melee-formed', combats });
+  return applyRegiments(accumulator, ...parted, { kind: 'melee-formed', combats });
 }
 
 /** The melee of a state in which it has been formed. */
-export function meleeIn(state: GameState): Melee {
-  return battleOf(state).melee ?? { combats: [] };
+export function meleeIn(state: GameState): RegimentsMelee {
+  return regimentsOf(state).melee ?? { combats: [] };
 }
 
-/** The combat of that place, which must have been formed. */
-export function combatAt(state: GameState, index: number): MeleeCombat {
+/** The combat of this index, which must have been formed. */
+export function meleeCombatAt(state: GameState, index: number): MeleeCombat {
   const combat = meleeIn(state).combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;
 }
 
-/** The place of the combat a model fights in; -1 where it fights in none. */
-export const combatOf = (state: GameState, id: ModelId): number =>
-  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitOf(state, id))) : -1;
+/** The index of the combat a model fights in; −1 where it fights in none. */
+export const meleeCombatOf = (state: GameState, id: ModelId): number =>
+  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitIdOf(state, id))) : -1;
 
 /**
- * The combat a command is about: the one named by a model, else the one that is fought now. Another that has begun is
- * fought to its end first.
+ * The index of the combat a command is about: the one a model fights in, else the one being fought. Another that has
+ * begun must be finished first.
  *
+ * @errors `no-melee`, `no-step`, `another-melee`.
  * @source RG-19
  */
-export function combatFor(course: Course, model?: ModelId): Result<number, MeleeViolation> {
-  const { state } = course;
+export function combatFor(accumulator: EventAccumulator, model?: ModelId): Result<number, MeleeViolation> {
+  const { state } = accumulator;
   const melee = meleeIn(state);
   const now = combatNow(melee);
-  const index = model === undefined ? now : combatOf(state, model);
+  const index = model === undefined ? now : meleeCombatOf(state, model);
   const combat = melee.combats[index];
   if (!combat) return err({ clause: 'RG-19', kind: melee.combats.length === 0 ? 'no-melee' : 'no-step' });
   if (combat.stage.kind === 'fought') return err({ clause: 'RG-19', kind: 'no-step' });
@@ -73,26 +75,26 @@ export const sideToChallenge = (state: GameState, side: 'active' | 'reactive'): 
   side === 'active' ? state.side : otherSide(state.side);
 
 /** The window for duels of a combat after one side has had its own: the other's where it can challenge, else the blows. @source RG-25 */
-export function afterWindow({ course, index }: InHand, side: 'active' | 'reactive'): Course {
-  const combat = combatAt(course.state, index);
-  if (side === 'active' && canIssue(course.state, combat, sideToChallenge(course.state, 'reactive')))
-    return staged({ course, index }, { kind: 'duel', side: 'reactive' });
-  return firstBlows({ course, index });
+export function afterWindow({ accumulator, index }: InHand, side: 'active' | 'reactive'): EventAccumulator {
+  const combat = meleeCombatAt(accumulator.state, index);
+  if (side === 'active' && canIssueDuel(accumulator.state, combat, sideToChallenge(accumulator.state, 'reactive')))
+    return staged({ accumulator, index }, { kind: 'duel', side: 'reactive' });
+  return firstBlows({ accumulator, index });
 }
 
 /**
- * The order of initiative is fixed, and the attacks of the first step at which somebody strikes are to be dealt; where
- * nobody can strike at all, of the first step there is.
+ * Fixes the order of initiative, and opens the dealing of attacks at the first step with a model that can strike; where
+ * none can, at the first step there is.
  *
  * @source RG-19
  */
-export function firstBlows({ course, index }: InHand): Course {
-  const steps = stepsOf(course.state, combatAt(course.state, index));
-  const fixed = happen(course, { kind: 'initiative-fixed', combat: index, steps });
-  const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
-  return staged({ course: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
+export function firstBlows({ accumulator, index }: InHand): EventAccumulator {
+  const steps = stepsOf(accumulator.state, meleeCombatAt(accumulator.state, index));
+  const fixed = applyRegiments(accumulator, { kind: 'initiative-fixed', combat: index, steps });
+  const first = nextMeleeStep(fixed.state, meleeCombatAt(fixed.state, index)) ?? steps[0];
+  return staged({ accumulator: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 
 /** A combat at another stage. */
-export const staged = ({ course, index }: InHand, stage: MeleeStage): Course =>
-  happen(course, { kind: 'melee-staged', combat: index, stage });
+export const staged = ({ accumulator, index }: InHand, stage: MeleeStage): EventAccumulator =>
+  applyRegiments(accumulator, { kind: 'melee-staged', combat: index, stage });

@@ -1,25 +1,29 @@
 import type { Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, modelsOf, otherSide } from '../../core/lookup.ts';
-import type { Melee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
+import { getModel, getUnit, modelsOf, otherSide } from '../../core/state/lookup.ts';
+import type { RegimentsMelee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { touchingEnemies } from '../charge/field.ts';
-import { stepOf } from './attacks.ts';
-import { buildGround, mayFight } from './ground.ts';
-import { isAlive, unitOf } from './pools.ts';
-import { reachOf } from './targets.ts';
+import { touchingEnemies } from '../ranks/regiment-state.ts';
+import { meleeStepOf } from './attacks.ts';
+import { buildMeleeGround, canBeInMelee } from './melee-ground.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
+import { strikeReachOf } from './targets.ts';
 
-/** The combats of a melee phase: units linked by contact, in the order of their first units. Nobody who flees is in one. @source RG-18, RG-19 */
+/**
+ * The combats of a melee phase: units linked by contact, in the order of their first units. Fleeing units are in none.
+ *
+ * @source RG-18, RG-19
+ */
 export function formMelee(state: GameState): readonly MeleeCombat[] {
   const linked = new Map<UnitId, readonly UnitId[]>(
     [...state.units.keys()]
-      .filter((unit) => mayFight(state, unit))
+      .filter((unit) => canBeInMelee(state, unit))
       .map((unit) => [
         unit,
         touchingEnemies(state, unit)
           .map(({ id }) => id)
-          .filter((id) => mayFight(state, id)),
+          .filter((id) => canBeInMelee(state, id)),
       ]),
   );
   const seen = new Set<UnitId>();
@@ -42,26 +46,26 @@ const freshCombat = (units: readonly UnitId[]): MeleeCombat => ({
 });
 
 /** The duels whose fighters no combat holds together any more. @source RG-25 */
-export const partedDuels = (state: GameState, combats: readonly MeleeCombat[]): readonly Duel[] =>
+export const partedMeleeDuels = (state: GameState, combats: readonly MeleeCombat[]): readonly Duel[] =>
   state.duels.filter(
     (duel) =>
       !duel.ended &&
       !combats.some(({ units }) =>
-        [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitOf(state, id))),
+        [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitIdOf(state, id))),
       ),
   );
 
 /** The models of a combat that are on the table, of one side where it is named. */
-export const modelsIn = (state: GameState, { units }: Pick<MeleeCombat, 'units'>, side?: Side): readonly Model[] =>
+export const modelsInMelee = (state: GameState, { units }: Pick<MeleeCombat, 'units'>, side?: Side): readonly Model[] =>
   units
     .filter((unit) => side === undefined || getUnit(state, unit).side === side)
     .flatMap((unit) => modelsOf(state, unit));
 
-/** Who strikes when in a combat, the first step first. @source RG-19, AA-1 */
+/** Which models strike at which step of a combat, the first step first. @source RG-19, AA-1 */
 export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): readonly MeleeStep[] {
   const byStep = new Map<number, ModelId[]>();
-  for (const model of modelsIn(state, combat)) {
-    const step = stepOf(state, model);
+  for (const model of modelsInMelee(state, combat)) {
+    const step = meleeStepOf(state, model);
     const known = byStep.get(step);
     if (known) known.push(model.id);
     else byStep.set(step, [model.id]);
@@ -69,29 +73,37 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
   return [...byStep].toSorted(([a], [b]) => b - a).map(([step, models]) => ({ step, models }));
 }
 
-/** The next step below one at which somebody has somebody to strike at; undefined when all is struck. @source RG-19, E27 */
-export function nextStep(state: GameState, combat: MeleeCombat, below = Infinity): MeleeStep | undefined {
-  if (([state.side, otherSide(state.side)] as const).some((side) => modelsIn(state, combat, side).length === 0))
+/**
+ * The next step below the given one, an index of initiative, at which a model has a target; undefined when all have
+ * struck.
+ *
+ * @source RG-19, E27
+ */
+export function nextMeleeStep(state: GameState, combat: MeleeCombat, below = Infinity): MeleeStep | undefined {
+  if (([state.side, otherSide(state.side)] as const).some((side) => modelsInMelee(state, combat, side).length === 0))
     return undefined;
-  const ground = buildGround(state, combat.units);
+  const ground = buildMeleeGround(state, combat.units);
   return combat.steps
     .filter(({ step }) => step < below)
     .find(({ models }) =>
-      models.some((id) => isAlive(state, id) && reachOf(ground, getModel(state, id)).targets.length > 0),
+      models.some((id) => isAlive(state, id) && strikeReachOf(ground, getModel(state, id)).targets.length > 0),
     );
 }
 
-/** Who of a step is still on the table. */
+/** The models of a step, an index of initiative, that are still on the table. */
 export const strikersAt = (state: GameState, combat: MeleeCombat, step: number): readonly Model[] =>
   (combat.steps.find((s) => s.step === step)?.models ?? [])
     .filter((id) => isAlive(state, id))
     .map((id) => getModel(state, id));
 
-/** The combat that is fought now: the one begun, or the first that has not been. */
-export function combatNow({ combats, current }: Melee): number {
+/** The index of the combat being fought: the one begun, or the first that has not been. */
+export function combatNow({ combats, current }: RegimentsMelee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }
 
-/** Whether somebody has to finish a combat before another is touched: a challenge waits there or is refused, or attacks are dealt. */
+/**
+ * Whether a combat must be finished before another is touched: a challenge waits there or is refused, or attacks are
+ * dealt.
+ */
 export const hasBegun = ({ stage, steps }: MeleeCombat): boolean =>
   stage.kind !== 'fought' && (stage.kind === 'challenged' || stage.kind === 'refused' || steps.length > 0);

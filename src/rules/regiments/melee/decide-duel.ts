@@ -1,18 +1,28 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, sideOf } from '../../core/lookup.ts';
+import { getModel, sideOf } from '../../core/state/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { isEngagedUnit, touchingEnemies } from '../charge/field.ts';
-import { courseFrom, happen } from '../../core/course.ts';
-import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
+import { isEngagedUnit, touchingEnemies } from '../ranks/regiment-state.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
+import {
+  afterWindow,
+  meleeCombatAt,
+  combatFor,
+  meleeCombatOf,
+  firstBlows,
+  meleeIn,
+  sideToChallenge,
+  staged,
+} from './begin.ts';
 import { combatNow } from './combats.ts';
-import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
-import { isAlive, unitOf } from './pools.ts';
+import { canIssueDuel, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
+import { isAlive, unitIdOf } from '../ranks/pools.ts';
 import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
-import { opponentOf } from './targets.ts';
+import { meleeOpponentOf } from './targets.ts';
 
 type NoDuel = Extract<MeleeViolation, { kind: 'no-duel-here' }>;
 
@@ -23,67 +33,73 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
   why,
 });
 
-/** Judges a challenge: before the blows, by whose turn it is first, and to somebody who could accept it. @source RG-25 */
+/** Judges a challenge: before the blows, the active side first, and to a model that could accept it. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
-  const course = settledMelee(state);
-  const why = whyNobody(course.state, character);
+  const accumulator = settledMelee(state);
+  const why = whyNobody(accumulator.state, character);
   if (why) return err([noDuel(why, character)]);
-  const found = combatFor(course, character);
+  const found = combatFor(accumulator, character);
   if (!found.ok) return err([found.error]);
   const index = found.value;
-  const senseless = whySenseless(course.state, character, index);
+  const senseless = whySenseless(accumulator.state, character, index);
   if (senseless) return err([noDuel(senseless, character)]);
-  const sifted = sift(
-    whyNoChallenge(course.state, character, index).map((not) => noDuel(not, character)),
+  const sifted = applyClauseModes(
+    whyNoChallenge(accumulator.state, character, index).map((not) => noDuel(not, character)),
     state.rules,
   );
   if (!sifted.ok) return sifted;
-  const issued = happen(course, ...sifted.value, { kind: 'duel-issued', character });
-  return ok(staged({ course: issued, index }, { kind: 'challenged', challenger: character }).events);
+  const issued = applyRegiments(accumulator, ...sifted.value, { kind: 'duel-issued', character });
+  return ok(staged({ accumulator: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
-/** Why a model is nobody who fights duels: unknown, neither champion nor character, or not engaged. */
+/** Why a model cannot fight duels: unknown, neither champion nor character, or not engaged. */
 function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
   if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
   const model = getModel(state, character);
-  return combatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
+  return meleeCombatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
 }
 
-/** Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, he fights, or nobody could answer. */
+/**
+ * Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, the model duels
+ * already, or no enemy could answer.
+ */
 function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
-  const combat = combatAt(state, index);
-  if (combat.stage.kind === 'challenged' || opponentOf(state, character) !== undefined) return 'duel-goes-on';
+  const combat = meleeCombatAt(state, index);
+  if (combat.stage.kind === 'challenged' || meleeOpponentOf(state, character) !== undefined) return 'duel-goes-on';
   if (combat.stage.kind !== 'duel') return hasDuel(state, combat) ? 'duel-goes-on' : 'too-late';
   const able = whoCouldAccept(state, combat, getModel(state, character).unit);
-  return able.some(({ id }) => opponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
+  return able.some(({ id }) => meleeOpponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
 }
 
-/** What of the order of challenges one breaks: he is shamed, another duel goes on, or it is the other side's turn. */
+/**
+ * Every rule about the order of challenges it breaks: the model is shamed, another duel is going on, or it is the other
+ * side's turn.
+ */
 function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
-  const combat = combatAt(state, index);
+  const combat = meleeCombatAt(state, index);
   const found: NoDuel['why'][] = [];
   if (isShamed(state, getModel(state, character))) found.push('refused-already');
   if (hasDuel(state, combat)) return [...found, 'duel-goes-on'];
   if (combat.stage.kind !== 'duel') return found;
   const due = sideToChallenge(state, combat.stage.side);
-  // Who could challenge first and nobody of that side can need not decline.
-  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssue(state, combat, due)))
+  // A side without a model that can challenge need not decline first.
+  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssueDuel(state, combat, due)))
     found.push('wrong-side');
   return found;
 }
 
 /** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
 export function decidePassDuel(state: GameState): Decision {
-  const course = settledMelee(state);
-  const found = combatFor(course);
+  const accumulator = settledMelee(state);
+  const found = combatFor(accumulator);
   if (!found.ok) return err([found.error]);
-  const { stage } = combatAt(course.state, found.value);
+  const { stage } = meleeCombatAt(accumulator.state, found.value);
   if (stage.kind === 'challenged') return err([noDuel('duel-goes-on')]);
   if (stage.kind !== 'duel') return err([noDuel('too-late')]);
-  return ok(afterWindow({ course, index: found.value }, stage.side).events);
+  return ok(afterWindow({ accumulator, index: found.value }, stage.side).events);
 }
 
-/** Judges who accepts the challenge that waits: somebody whose unit touches the challenger's. @source RG-25 */
+/** Judges which model accepts the challenge that waits: one whose unit touches the challenger's. @source RG-25 */
 export function decideAcceptDuel(state: GameState, character: ModelId): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged', character)]);
@@ -91,28 +107,32 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   const why = whyNobody(state, character);
   if (why) return err([noDuel(why, character)]);
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
-  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitOf(state, character)))
+  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitIdOf(state, character)))
     return err([noDuel('not-engaged', character)]);
-  if (opponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
+  if (meleeOpponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
   const shy = isShamed(state, getModel(state, character));
-  const sifted = sift(shy ? [noDuel('refused-already', character)] : [], state.rules);
+  const sifted = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = happen(courseFrom(state), ...sifted.value, {
+  const accepted = applyRegiments(accumulateFrom(state), ...sifted.value, {
     kind: 'duel-accepted',
     challenger,
     challengee: character,
   });
-  return ok(firstBlows({ course: accepted, index }).events);
+  return ok(firstBlows({ accumulator: accepted, index }).events);
 }
 
-/** Refuses the challenge that waits: a character who could have accepted is shamed, the challenger's player says who. @source RG-25 */
+/**
+ * Refuses the challenge that waits: the challenger's player names which character that could have accepted is shamed.
+ *
+ * @source RG-25
+ */
 export function decideRefuseDuel(state: GameState): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged')]);
-  return ok(refused({ course: courseFrom(state), index: waiting.index }, waiting.challenger).events);
+  return ok(refused({ accumulator: accumulateFrom(state), index: waiting.index }, waiting.challenger).events);
 }
 
-/** Names the character who is shamed by a refusal: one who could have accepted. @source RG-25 */
+/** Names the character that is shamed by a refusal: one that could have accepted. @source RG-25 */
 export function decideShame(state: GameState, character: ModelId): Decision {
   const melee = meleeIn(state);
   const index = combatNow(melee);
@@ -121,7 +141,7 @@ export function decideShame(state: GameState, character: ModelId): Decision {
   const { challenger } = combat.stage;
   if (!whoMayBeShamed(state, combat, challenger).some(({ id }) => id === character))
     return err([noDuel('could-not-accept', character)]);
-  return ok(shamed({ course: courseFrom(state), index }, challenger, character).events);
+  return ok(shamed({ accumulator: accumulateFrom(state), index }, challenger, character).events);
 }
 
 function challengeIn(state: GameState): { readonly challenger: ModelId; readonly index: number } | undefined {

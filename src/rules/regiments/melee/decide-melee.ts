@@ -1,18 +1,19 @@
 import { assertNever } from '../../../kernel/assert.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, happen } from '../../core/course.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
-import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
-import { combatNow, formMelee, nextStep } from './combats.ts';
+import { beginMelee, meleeCombatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
+import { combatNow, formMelee, nextMeleeStep } from './combats.ts';
 import { decideAcceptDuel, decideIssueDuel, decidePassDuel, decideRefuseDuel, decideShame } from './decide-duel.ts';
 import { decideMakeWay } from './make-way.ts';
 import { concludeMelee } from './result.ts';
-import { strikeStep } from './roll.ts';
+import { strikeMeleeStep } from './roll.ts';
 
 /** The commands of a melee of ranked units. */
 export type MeleeCommand = Extract<
@@ -63,49 +64,53 @@ export function decideMelee(state: GameState, command: MeleeCommand, { dice }: {
 function decideRoll(state: GameState, dice: Dice): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);
-  const { course, index, stage } = ready.value;
-  if (stage.kind === 'locked') return ok(struck({ course, index }, stage, dice).events);
-  const sifted = sift([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
+  const { accumulator, index, stage } = ready.value;
+  if (stage.kind === 'locked') return ok(struck({ accumulator, index }, stage, dice).events);
+  const sifted = applyClauseModes([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
   if (!sifted.ok) return sifted;
   // Where the table lets dice fall before the lock, the referee locks what has been dealt and deals the rest.
-  const dealt = dealtBy({ course, index }, stage);
-  const locked = happen(course, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
-  return ok(struck({ course: locked, index }, dealt, dice).events);
+  const dealt = dealtBy({ accumulator, index }, stage);
+  const locked = applyRegiments(accumulator, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
+  return ok(struck({ accumulator: locked, index }, dealt, dice).events);
 }
 
 /** The blows of a locked step, and the next step or the result. @source RG-19 */
-function struck({ course, index }: InHand, stage: Parameters<typeof strikeStep>[1], dice: Dice): Course {
-  const after = strikeStep({ course, index }, stage, dice);
-  const next = nextStep(after.state, combatAt(after.state, index), stage.step);
-  if (!next) return concludeMelee({ course: after, index }, dice);
-  return staged({ course: after, index }, { kind: 'allocate', step: next.step, allocations: [] });
+function struck(
+  { accumulator, index }: InHand,
+  stage: Parameters<typeof strikeMeleeStep>[1],
+  dice: Dice,
+): EventAccumulator {
+  const after = strikeMeleeStep({ accumulator, index }, stage, dice);
+  const next = nextMeleeStep(after.state, meleeCombatAt(after.state, index), stage.step);
+  if (!next) return concludeMelee({ accumulator: after, index }, dice);
+  return staged({ accumulator: after, index }, { kind: 'allocate', step: next.step, allocations: [] });
 }
 
 /**
- * Fights every combat of the phase that is left to its end, as its referee would: nobody challenges, and every attack
- * goes where it is worth most.
+ * Fights every combat left in the phase to its end, as the referee would: no challenges, and every attack goes where it
+ * is worth most.
  *
  * @errors A challenge that waits for its answer.
  * @source RG-19, RG-30
  */
-export function meleeOut(state: GameState, dice: Dice): Decision {
+export function fightMeleesOut(state: GameState, dice: Dice): Decision {
   const formed = meleeIn(state).combats;
   if (whyNoMelee(state) || (formed.length === 0 && formMelee(state).length === 0)) return ok([]);
-  let course: Course = beginMelee(state);
-  while (combatNow(meleeIn(course.state)) >= 0) {
-    const ready = readyToDeal(course.state);
+  let accumulator: EventAccumulator = beginMelee(state);
+  while (combatNow(meleeIn(accumulator.state)) >= 0) {
+    const ready = readyToDeal(accumulator.state);
     if (!ready.ok) return err([ready.error]);
     const { index, stage } = ready.value;
-    course = after(course, ready.value.course);
-    const dealt = stage.kind === 'locked' ? stage : dealtBy({ course, index }, stage);
-    if (stage.kind !== 'locked') course = happen(course, { ...dealt, kind: 'attacks-locked' });
-    course = struck({ course, index }, dealt, dice);
+    accumulator = after(accumulator, ready.value.accumulator);
+    const dealt = stage.kind === 'locked' ? stage : dealtBy({ accumulator, index }, stage);
+    if (stage.kind !== 'locked') accumulator = applyRegiments(accumulator, { ...dealt, kind: 'attacks-locked' });
+    accumulator = struck({ accumulator, index }, dealt, dice);
   }
-  return ok(course.events);
+  return ok(accumulator.events);
 }
 
 /** A course with what happened after it. */
-const after = (course: Course, more: Course): Course => ({
+const after = (accumulator: EventAccumulator, more: EventAccumulator): EventAccumulator => ({
   state: more.state,
-  events: [...course.events, ...more.events],
+  events: [...accumulator.events, ...more.events],
 });

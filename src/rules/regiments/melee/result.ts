@@ -2,57 +2,58 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { Pose } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, otherSide } from '../../core/lookup.ts';
+import { getUnit, otherSide } from '../../core/state/lookup.ts';
 import type { ChaseRoll } from '../../core/events/regiments-melee.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { DuelEnd } from '../../core/state/squads.ts';
-import { testDiscipline } from '../charge/discipline.ts';
-import { ranOver } from '../charge/danger.ts';
-import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../charge/field.ts';
-import { flight } from '../charge/flee.ts';
-import { pursuit } from '../charge/pursuit.ts';
-import { type Course, happen } from '../../core/course.ts';
-import { combatAt, type InHand } from './begin.ts';
-import { mayFight } from './ground.ts';
+import { testDiscipline } from '../ranks/discipline.ts';
+import { ranOver } from '../movement/danger.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../ranks/regiment-state.ts';
+import { flight } from '../movement/flee.ts';
+import { pursuit } from '../movement/pursuit.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
+import { meleeCombatAt, type InHand } from './begin.ts';
+import { canBeInMelee } from './melee-ground.ts';
 import { scoreOf } from './score.ts';
 
 /**
- * The end of a combat: who has lost by how much; each of its units tests its discipline; who breaks runs, and whoever
- * is free to follow may run it down.
+ * The end of a combat: which side lost and by how much; each of its units tests its discipline; broken units run, and
+ * enemies free to follow may run them down.
  *
  * @source RG-30
  */
-export function concludeMelee({ course: start, index }: InHand, dice: Dice): Course {
-  const combat = combatAt(start.state, index);
+export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice): EventAccumulator {
+  const combat = meleeCombatAt(start.state, index);
   const score = scoreOf(start.state, combat);
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
-  const told = happen(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
+  const told = applyRegiments(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
   if (!loser || !combat.units.some((u) => getUnit(told.state, u).side === otherSide(loser) && isOnTable(told.state, u)))
     return told;
   const beaten = combat.units.filter((u) => getUnit(told.state, u).side === loser && isOnTable(told.state, u));
-  let course = told;
+  let accumulator = told;
   const broken: UnitId[] = [];
   for (const unit of beaten) {
-    const tested = testDiscipline(course.state, unit, 'break', dice, by);
-    course = happen(course, tested);
+    const tested = testDiscipline(accumulator.state, unit, 'break', dice, by);
+    accumulator = applyRegiments(accumulator, tested);
     if (!tested.passed) broken.push(unit);
   }
-  const chases = broken.map((unit) => ({ unit, hunters: huntersOf(course.state, combat, unit, broken) }));
+  const chases = broken.map((unit) => ({ unit, hunters: huntersOf(accumulator.state, combat, unit, broken) }));
   const runs: Run[] = [];
   for (const { unit, hunters } of chases) {
-    const ran = runFrom(course, combat, unit, hunters, dice);
-    course = ran.course;
+    const ran = runFrom(accumulator, combat, unit, hunters, dice);
+    accumulator = ran.accumulator;
     if (ran.run) runs.push(ran.run);
   }
-  return followed(course, runs, dice);
+  return followed(accumulator, runs, dice);
 }
 
 /** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
 type Run = { readonly roll: ChaseRoll; readonly pursuers: readonly ChaseRoll[]; readonly to: Point | undefined };
 
-/** Units of the other side that touch a broken one, and nobody who holds. @source RG-30 */
+/** Units of the other side that touch a broken one and no unit that holds. @source RG-30 */
 const huntersOf = (
   state: GameState,
   { units }: MeleeCombat,
@@ -61,37 +62,37 @@ const huntersOf = (
 ): readonly UnitId[] =>
   touchingEnemies(state, quarry)
     .map(({ id }) => id)
-    .filter((id) => units.includes(id) && mayFight(state, id))
-    .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !mayFight(state, foe.id)));
+    .filter((id) => units.includes(id) && canBeInMelee(state, id))
+    .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !canBeInMelee(state, foe.id)));
 
 function runFrom(
-  course: Course,
+  accumulator: EventAccumulator,
   combat: MeleeCombat,
   unit: UnitId,
   hunters: readonly UnitId[],
   dice: Dice,
-): { readonly course: Course; readonly run?: Run } {
-  const foe = touchingEnemies(course.state, unit)[0]?.id ?? someFoe(course.state, combat, unit);
-  if (foe === undefined || !isOnTable(course.state, unit)) return { course };
+): { readonly accumulator: EventAccumulator; readonly run?: Run } {
+  const foe = touchingEnemies(accumulator.state, unit)[0]?.id ?? someFoe(accumulator.state, combat, unit);
+  if (foe === undefined || !isOnTable(accumulator.state, unit)) return { accumulator };
   const roll = (id: UnitId): ChaseRoll => {
-    const pips = dice.d6(course.state.rules.regiments.melee.chaseDice);
+    const pips = dice.d6(accumulator.state.rules.regiments.melee.chaseDice);
     return { unit: id, dice: pips, distance: pips.reduce((sum, die) => sum + die, 0) };
   };
   const flightRoll = roll(unit);
   const pursuers = hunters.map(roll);
   const caught = pursuers.some(({ distance }) => distance >= flightRoll.distance);
-  const chased = happen(
-    course,
+  const chased = applyRegiments(
+    accumulator,
     { kind: 'regiment-status', unit, on: ['fleeing'], off: [] },
     { kind: 'chase-rolled', flight: flightRoll, pursuers, caught },
-    ...duelsOf(course.state, unit, caught ? 'swept' : 'fled'),
+    ...duelsOf(accumulator.state, unit, caught ? 'swept' : 'fled'),
   );
   const run = { roll: flightRoll, pursuers, to: undefined };
-  if (caught) return { course: happen(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
+  if (caught) return { accumulator: applyRegiments(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
   const ran = flight(chased.state, unit, foe, flightRoll.distance);
   const [first] = ran;
   const to = first?.kind === 'regiment-moved' ? middleAt(chased.state, unit, first.to) : undefined;
-  return { course: ranOver(chased, unit, ran, dice), run: { ...run, to } };
+  return { accumulator: ranOver(chased, unit, ran, dice), run: { ...run, to } };
 }
 
 /** The middle of a unit standing elsewhere. */
@@ -100,8 +101,12 @@ function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
   return bodyOfUnit(there, getUnit(there, unit)).at;
 }
 
-/** Whoever ran somebody down stays; every other pursuer follows the first of those it ran after, as far as it rolled. @source RG-30 */
-function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
+/**
+ * A pursuer that ran a unit down stays; every other follows the first of those it ran after, as far as it rolled.
+ *
+ * @source RG-30
+ */
+function followed(accumulator: EventAccumulator, runs: readonly Run[], dice: Dice): EventAccumulator {
   const hunters = new Set(runs.flatMap(({ pursuers }) => pursuers.map(({ unit }) => unit)));
   return [...hunters].reduce((so, unit) => {
     const own = runs.flatMap(({ roll, pursuers, to }) =>
@@ -112,7 +117,7 @@ function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
     const quarry = own.find(({ to }) => to !== undefined);
     if (quarry?.to === undefined || own.some(({ caught }) => caught) || !isOnTable(so.state, unit)) return so;
     return ranOver(so, unit, pursuit(so.state, unit, quarry.to, quarry.distance), dice);
-  }, course);
+  }, accumulator);
 }
 
 const someFoe = (state: GameState, { units }: MeleeCombat, unit: UnitId): UnitId | undefined =>

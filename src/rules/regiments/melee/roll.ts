@@ -1,18 +1,18 @@
 import type { Dice } from '../../core/dice.ts';
 import type { Facing } from '../../core/formation.ts';
-import type { GameEvent } from '../../core/events/event.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
+import type { RegimentsEvent } from '../../core/events/regiments.ts';
+import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
 import type { BlowsOnPool, MeleeEvent } from '../../core/events/regiments-melee.ts';
-import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
+import type { AttackAllocation, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { evolve } from '../../play/evolve.ts';
-import { type Course, happen } from '../../core/course.ts';
-import { combatAt, type InHand } from './begin.ts';
-import { neededToHit, neededToSave, neededToWound } from './charts.ts';
-import { buildGround, type Ground, poolOn } from './ground.ts';
-import { dealWounds, type Wounds } from './losses.ts';
-import { opponentOf } from './targets.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
+import { meleeCombatAt, type InHand } from './begin.ts';
+import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../ranks/charts.ts';
+import { buildMeleeGround, type MeleeGround, poolOn } from './melee-ground.ts';
+import { dealWounds, type Wounds } from '../ranks/losses.ts';
+import { meleeOpponentOf } from './targets.ts';
 
 /** Attacks on one pool that roll alike, before the dice. */
 type Blows = {
@@ -26,19 +26,19 @@ type Blows = {
 };
 
 /**
- * The blows of a step: all hits, then all wounds, then all saves, and only then does anybody fall; so who is slain in a
+ * The blows of a step: all hits, then all wounds, then all saves, and only then do models fall; so a model slain in a
  * step has struck in it, and blows on the slain are spent.
  *
  * @source RG-19, RG-20, AA-2
  */
-export function strikeStep(
-  { course, index }: InHand,
+export function strikeMeleeStep(
+  { accumulator, index }: InHand,
   { step, allocations }: Extract<MeleeStage, { kind: 'locked' }>,
   dice: Dice,
-): Course {
-  const { state } = course;
-  const combat = combatAt(state, index);
-  const blows = blowsOf(buildGround(state, combat.units), inTurn(state, allocations));
+): EventAccumulator {
+  const { state } = accumulator;
+  const combat = meleeCombatAt(state, index);
+  const blows = blowsOf(buildMeleeGround(state, combat.units), inTurn(state, allocations));
   const toHit = blows.map(({ attacks }) => dice.d6(attacks));
   const hits = toHit.map((rolled, i) => rolled.filter((die) => die >= blows[i]!.needs.hit).length);
   const toWound = hits.map((count) => dice.d6(count));
@@ -57,9 +57,9 @@ export function strikeStep(
       blows: mine.map((i) => tell(blows[i]!, hits[i]!, wounds[i]!, unsaved[i]!)),
     };
   });
-  const struck = happen(course, ...told);
+  const struck = applyRegiments(accumulator, ...told);
   const dealt = blows.map((b, i): Wounds => ({ pool: b.pool, unsaved: unsaved[i]!, duel: b.duel }));
-  return fallen(struck, dealWounds(struck.state, together(dealt), evolve));
+  return fallen(struck, dealWounds(struck.state, together(dealt)));
 }
 
 const tell = (
@@ -69,27 +69,28 @@ const tell = (
   unsaved: number,
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
-/** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
-export function fallen(course: Course, losses: readonly GameEvent[]): Course {
-  const after = happen(course, ...losses);
+/** Takes away the fallen, ends duels that are over with them, and removes units without models. @source RG-24, RG-25 */
+export function fallen(accumulator: EventAccumulator, losses: readonly RegimentsEvent[]): EventAccumulator {
+  const after = applyRegiments(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
   const over = after.state.duels
     .filter((duel) => !duel.ended && (isGone(duel.challenger) || isGone(duel.challengee)))
     .map(({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'slain' }) as const);
-  const gone = [...course.state.units.values()]
+  const gone = [...accumulator.state.units.values()]
     .filter((unit) => unit.models.length > 0 && getUnit(after.state, unit.id).models.length === 0)
     .map((unit) => ({ kind: 'regiment-gone', unit: unit.id, why: 'slain' }) as const);
-  return happen(after, ...over, ...gone);
+  return applyRegiments(after, ...over, ...gone);
 }
 
 /** Allocations with the side whose turn it is first; within a side as they were locked. */
-const inTurn = (state: GameState, allocations: readonly Allocation[]): readonly Allocation[] => {
-  const isActive = ({ model }: Allocation): boolean => getUnit(state, getModel(state, model).unit).side === state.side;
+const inTurn = (state: GameState, allocations: readonly AttackAllocation[]): readonly AttackAllocation[] => {
+  const isActive = ({ model }: AttackAllocation): boolean =>
+    getUnit(state, getModel(state, model).unit).side === state.side;
   return [...allocations.filter(isActive), ...allocations.filter((a) => !isActive(a))];
 };
 
 /** The attacks in groups that roll alike: of one unit, on one pool, with the same needs. */
-function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly Blows[] {
+function blowsOf(ground: MeleeGround, allocations: readonly AttackAllocation[]): readonly Blows[] {
   const { state, sides } = ground;
   const groups = new Map<string, Blows>();
   for (const { model: id, targets } of allocations) {
@@ -100,7 +101,7 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
       if (!struck || !foe) continue;
       const facing = sides.get(struck.unit)?.get(attacker.unit) ?? 'front';
       const needs = needsOf(state, attacker, foe, facing);
-      const duel = opponentOf(state, id) === foe.id;
+      const duel = meleeOpponentOf(state, id) === foe.id;
       const key = JSON.stringify([attacker.unit, pool, needs, duel]);
       const group = groups.get(key);
       if (group) {
@@ -109,7 +110,7 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
       } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
     }
   }
-  // The dice of one unit lie together, as they are told: so they can be rolled again from what was told.
+  // The dice of one unit are next to one another, as the event lists them, so that they can be rolled again from it.
   return [...Map.groupBy(groups.values(), ({ of }) => of).values()].flat();
 }
 
@@ -122,10 +123,10 @@ function countsOf(targets: readonly PoolId[]): ReadonlyMap<PoolId, number> {
 
 function needsOf(state: GameState, attacker: Model, foe: Model, facing: Facing): Blows['needs'] {
   const { melee } = state.rules.regiments;
-  const save = neededToSave(attacker, foe, melee);
+  const save = toSaveInMelee(attacker, foe, melee);
   return {
-    hit: neededToHit(attacker, foe, facing, melee),
-    wound: neededToWound(attacker, foe, melee),
+    hit: toHitInMelee(attacker, foe, facing, melee),
+    wound: toWoundInMelee(attacker, foe, melee),
     ...(save === undefined ? {} : { save }),
   };
 }

@@ -1,20 +1,20 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { MeleeRules } from '../../core/rules/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
-import { buildGround, type Ground } from './ground.ts';
-import { rankAndFileOf, characteristic } from './pools.ts';
+import { buildMeleeGround, type MeleeGround } from './melee-ground.ts';
+import { rankAndFileOf, characteristic } from '../ranks/pools.ts';
 
 /**
- * What a combat comes to: health taken, and what a side has for charging this turn, for ranks behind its first, and for
- * standing on a foe's flank or rear.
+ * The score of each side in a combat: health taken, and what it gets for charging this turn, for ranks behind its
+ * first, and for standing on an enemy's flank or rear.
  *
  * @source RG-30
  */
 export function scoreOf(state: GameState, { units, taken }: MeleeCombat): Readonly<Record<Side, number>> {
-  const ground = buildGround(state, units);
+  const ground = buildMeleeGround(state, units);
   const [attacker, defender] = SIDES.map((side) => {
     const mine = units.filter((unit) => getUnit(state, unit).side === side && getUnit(state, unit).models.length > 0);
     return taken[side] + bonusOf(ground, mine, state.rules.regiments.melee);
@@ -22,7 +22,7 @@ export function scoreOf(state: GameState, { units, taken }: MeleeCombat): Readon
   return { attacker: attacker!, defender: defender! };
 }
 
-function bonusOf(ground: Ground, units: readonly UnitId[], { score }: MeleeRules): number {
+function bonusOf(ground: MeleeGround, units: readonly UnitId[], { score }: MeleeRules): number {
   const { state, sides } = ground;
   const charge = units.some((unit) => hasStatus(getUnit(state, unit), 'charged')) ? score.charge : 0;
   const ranks = Math.max(0, ...units.map((unit) => fullRanks(state, unit, score.fullRank) - 1));

@@ -1,15 +1,20 @@
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { type Course, happen } from '../../core/course.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyRegiments } from '../ranks/evolve-regiments.ts';
 import { attackValue } from './attacks.ts';
-import { afterWindow, beginMelee, combatAt, type InHand, meleeIn, staged } from './begin.ts';
+import { afterWindow, beginMelee, meleeCombatAt, type InHand, meleeIn, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { whoCouldAccept } from './duellists.ts';
-import { isCharacter } from './pools.ts';
+import { isCharacter } from '../ranks/pools.ts';
 
-/** The characters of whom one is shamed when a challenge is refused: those who could have accepted; never a champion. @source RG-25 */
+/**
+ * The characters one of which is shamed when a challenge is refused: those that could have accepted; never a champion.
+ *
+ * @source RG-25
+ */
 export const whoMayBeShamed = (
   state: GameState,
   combat: Pick<MeleeCombat, 'units'>,
@@ -17,34 +22,43 @@ export const whoMayBeShamed = (
 ): readonly Model[] => whoCouldAccept(state, combat, getModel(state, challenger).unit).filter(isCharacter);
 
 /** What follows a refusal: the challenger's player has a choice where there are several, else nothing waits. @source RG-25 */
-export function refused({ course, index }: InHand, challenger: ModelId): Course {
-  const told = happen(course, { kind: 'duel-refused', challenger });
-  const able = whoMayBeShamed(told.state, combatAt(told.state, index), challenger);
-  if (able.length > 1) return staged({ course: told, index }, { kind: 'refused', challenger });
-  return shamed({ course: told, index }, challenger, able[0]?.id);
-}
-
-/** One character is shamed, or nobody can be; then the other side may challenge, or the blows begin. @source RG-25 */
-export function shamed({ course, index }: InHand, challenger: ModelId, character: ModelId | undefined): Course {
-  const told = character === undefined ? course : happen(course, { kind: 'duel-shamed', challenger, character });
-  const { side } = told.state.units.get(getModel(told.state, challenger).unit)!;
-  return afterWindow({ course: told, index }, side === told.state.side ? 'active' : 'reactive');
+export function refused({ accumulator, index }: InHand, challenger: ModelId): EventAccumulator {
+  const told = applyRegiments(accumulator, { kind: 'duel-refused', challenger });
+  const able = whoMayBeShamed(told.state, meleeCombatAt(told.state, index), challenger);
+  if (able.length > 1) return staged({ accumulator: told, index }, { kind: 'refused', challenger });
+  return shamed({ accumulator: told, index }, challenger, able[0]?.id);
 }
 
 /**
- * The melee with nobody left to be named: where a refusal still waited for the challenger's player, the referee has
- * shamed the character with the most attacks.
+ * Shames one character, or none where none can be; then the other side may challenge, or the blows begin.
  *
  * @source RG-25
  */
-export function settledMelee(state: GameState): Course {
-  const course = beginMelee(state);
-  const index = combatNow(meleeIn(course.state));
-  const combat = meleeIn(course.state).combats[index];
-  if (combat?.stage.kind !== 'refused') return course;
+export function shamed(
+  { accumulator, index }: InHand,
+  challenger: ModelId,
+  character: ModelId | undefined,
+): EventAccumulator {
+  const told =
+    character === undefined ? accumulator : applyRegiments(accumulator, { kind: 'duel-shamed', challenger, character });
+  const { side } = told.state.units.get(getModel(told.state, challenger).unit)!;
+  return afterWindow({ accumulator: told, index }, side === told.state.side ? 'active' : 'reactive');
+}
+
+/**
+ * The melee with no refusal left open: where one still waited for the challenger's player, the referee has shamed the
+ * character with the most attacks.
+ *
+ * @source RG-25
+ */
+export function settledMelee(state: GameState): EventAccumulator {
+  const accumulator = beginMelee(state);
+  const index = combatNow(meleeIn(accumulator.state));
+  const combat = meleeIn(accumulator.state).combats[index];
+  if (combat?.stage.kind !== 'refused') return accumulator;
   const { challenger } = combat.stage;
-  const [most] = whoMayBeShamed(course.state, combat, challenger).toSorted(
-    (a, b) => attackValue(course.state, b) - attackValue(course.state, a),
+  const [most] = whoMayBeShamed(accumulator.state, combat, challenger).toSorted(
+    (a, b) => attackValue(accumulator.state, b) - attackValue(accumulator.state, a),
   );
-  return shamed({ course, index }, challenger, most?.id);
+  return shamed({ accumulator, index }, challenger, most?.id);
 }

@@ -1,12 +1,12 @@
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
-import type { Allocation } from '../../core/state/regiments-melee.ts';
+import { getModel } from '../../core/state/lookup.ts';
+import type { AttackAllocation } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { attackValue } from './attacks.ts';
-import { shareThrough } from './charts.ts';
-import { type Ground, groundRound, poolOn } from './ground.ts';
-import { healthOfEach, healthLeft } from './pools.ts';
-import { attacksWithin, reachOf, type Target } from './targets.ts';
+import { shareThrough } from '../ranks/charts.ts';
+import { type MeleeGround, groundRound, poolOn } from './melee-ground.ts';
+import { healthOfEach, healthLeft } from '../ranks/pools.ts';
+import { attacksWithin, strikeReachOf, type AttackTarget } from './targets.ts';
 
 /**
  * A sensible allocation of a model's attacks: each goes where it is worth most, which is how likely it gets through,
@@ -14,14 +14,14 @@ import { attacksWithin, reachOf, type Target } from './targets.ts';
  *
  * @source AA-5, AA-9
  */
-export function suggestAllocation(state: GameState, id: ModelId): Allocation {
+export function suggestAllocation(state: GameState, id: ModelId): AttackAllocation {
   const model = getModel(state, id);
   return suggestOn(groundRound(state, model.unit), model);
 }
 
 /** The same for every model of a ground that it is asked for. */
-export function suggestOn(ground: Ground, model: Model): Allocation {
-  const reach = reachOf(ground, model);
+export function suggestOn(ground: MeleeGround, model: Model): AttackAllocation {
+  const reach = strikeReachOf(ground, model);
   const attacks = attacksWithin(ground.state, model, reach);
   const options = reach.targets
     .map((target) => ({ pool: target.pool, ...worthOf(ground, model, target) }))
@@ -35,7 +35,11 @@ export function suggestOn(ground: Ground, model: Model): Allocation {
 }
 
 /** What an attack on a target is worth, and how many of them could still cost it health. */
-function worthOf(ground: Ground, attacker: Model, { pool: id, facing }: Target): { worth: number; left: number } {
+function worthOf(
+  ground: MeleeGround,
+  attacker: Model,
+  { pool: id, facing }: AttackTarget,
+): { worth: number; left: number } {
   const { state } = ground;
   const pool = poolOn(ground, id);
   const [foe] = pool?.models ?? [];

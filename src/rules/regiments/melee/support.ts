@@ -1,17 +1,15 @@
+import { PART_OF_PLACE } from '../../../kernel/tolerances.ts';
 import type { Formation, FormationPlace } from '../../core/formation.ts';
 import { type ModelId, modelId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { touchesBetween } from '../charge/contact.ts';
-import type { Ground } from './ground.ts';
-import { numberOf, isMarked } from './keywords.ts';
-import { unitOf } from './pools.ts';
-
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
+import { touchesBetween } from '../ranks/contact.ts';
+import type { MeleeGround } from './melee-ground.ts';
+import { numberOf, isMarked } from '../ranks/keywords.ts';
+import { unitIdOf } from '../ranks/pools.ts';
 
 /** How many ranks stand before a model's own. */
-export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART);
+export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART_OF_PLACE);
 
 /** How many ranks behind the first support where a model stands. @source RG-21 */
 export const supportRanksOf = (state: GameState, model: Model): number =>
@@ -20,8 +18,8 @@ export const supportRanksOf = (state: GameState, model: Model): number =>
   (numberOf(model, 'EXTRA RANK') ?? 0);
 
 /**
- * The files of the first rank that a model stands behind: its own, or the one most of it stands behind. Who stands
- * equally behind several, in a rear rank that is centred, may choose among them (house).
+ * Indices of the files of the first rank that a model stands behind: its own, or the one it mostly stands behind. A
+ * model equally behind several, in a centred rear rank, may choose among them (house ruling).
  *
  * @source AA-10, RG-21
  */
@@ -30,22 +28,22 @@ export function filesBefore(place: FormationPlace, files: number): readonly numb
   const shares = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({
     file: from + i,
     share: Math.min(place.file + place.files, from + i + 1) - Math.max(place.file, from + i),
-  })).filter(({ share }) => share > PART);
+  })).filter(({ share }) => share > PART_OF_PLACE);
   const most = Math.max(...shares.map(({ share }) => share));
-  return shares.filter(({ share }) => share > most - PART).map(({ file }) => file);
+  return shares.filter(({ share }) => share > most - PART_OF_PLACE).map(({ file }) => file);
 }
 
 /**
- * The enemies one of the rank and file would touch in the first place of a file, over the unit's front; who stands
- * there does not matter.
+ * The enemies a model of the rank and file would touch from the first place of a file, an index from the left, over the
+ * unit's front; which model stands there does not matter.
  *
  * @source AA-10, AA-10a, RG-21, E18
  */
-export function touchedFromSlot(ground: Ground, model: Model, file: number): readonly ModelId[] {
+export function touchedFromSlot(ground: MeleeGround, model: Model, file: number): readonly ModelId[] {
   const { state, sides, fronts, touched } = ground;
   const before = [...(sides.get(model.unit) ?? [])].filter(([, side]) => side === 'front').map(([enemy]) => enemy);
   const occupant = fronts.get(model.unit)?.get(file);
-  if (occupant !== undefined) return (touched.get(occupant) ?? []).filter((id) => before.includes(unitOf(state, id)));
+  if (occupant !== undefined) return (touched.get(occupant) ?? []).filter((id) => before.includes(unitIdOf(state, id)));
   const { formation } = getUnit(state, model.unit);
   if (!formation) return [];
   const there = standingAt(formation, { file, rank: 0, files: 1, ranks: 1 });
@@ -55,17 +53,17 @@ export function touchedFromSlot(ground: Ground, model: Model, file: number): rea
   });
 }
 
-/** Who stands in a place only to see whom it touches. */
+/** Stands in a place only to see which models it would touch. */
 const STAND_IN = modelId('');
 
-/** A formation with somebody in a place, and those gone who stand on it. */
+/** A formation with a stand-in in a place, without the models whose ground overlaps it. */
 function standingAt(formation: Formation, place: FormationPlace): Formation {
   const others = [...formation.places].filter(([, other]) => !overlap(other, place));
   return { ...formation, places: new Map([...others, [STAND_IN, place]]) };
 }
 
 const overlap = (a: FormationPlace, b: FormationPlace): boolean =>
-  a.file < b.file + b.files - PART &&
-  b.file < a.file + a.files - PART &&
-  a.rank < b.rank + b.ranks - PART &&
-  b.rank < a.rank + a.ranks - PART;
+  a.file < b.file + b.files - PART_OF_PLACE &&
+  b.file < a.file + a.files - PART_OF_PLACE &&
+  a.rank < b.rank + b.ranks - PART_OF_PLACE &&
+  b.rank < a.rank + a.ranks - PART_OF_PLACE;

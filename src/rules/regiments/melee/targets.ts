@@ -1,40 +1,40 @@
 import type { Duel } from '../../core/state/squads.ts';
 import type { Facing } from '../../core/formation.ts';
-import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit } from '../../core/lookup.ts';
-import type { AttackWay, PoolId } from '../../core/state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/state/lookup.ts';
+import type { AttackKind } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { attackValue, stepOf, supportingAttacks } from './attacks.ts';
-import { type Ground, groundRound } from './ground.ts';
-import { isMarked } from './keywords.ts';
-import { hasOwnPool, isAlive, isCharacter, poolOf } from './pools.ts';
+import { attackValue, meleeStepOf, supportingAttacks } from './attacks.ts';
+import { type MeleeGround, groundRound } from './melee-ground.ts';
+import { isMarked } from '../ranks/keywords.ts';
+import { hasOwnPool, isAlive, isCharacter, poolOf } from '../ranks/pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
 
-/** Somebody an attack may be dealt to: the pool, how it is come by, and from which side of its unit. @source AA-4, SM-5 */
-export type Target = {
+/** A pool an attack may be dealt to: which, how it is reached, and from which side of its unit. @source AA-4, SM-5 */
+export type AttackTarget = {
   readonly pool: PoolId;
   readonly unit: UnitId;
-  readonly via: AttackWay;
+  readonly via: AttackKind;
   readonly facing: Facing;
   /** A champion's or a character's pool, not that of rank and file. */
   readonly own: boolean;
 };
 
-/** Why a model has nobody to strike at. */
+/** Why a model has no target. */
 export type LeftOut =
   /** It refused a duel. */
   | 'shamed'
   /** It has no attacks. */
   | 'no-attacks'
-  /** It has won its duel, and strikes at nobody else this round. */
+  /** It has won its duel, and strikes no other model this round. */
   | 'duel-won'
-  /** Nobody touches its unit. */
+  /** No enemy touches its unit. */
   | 'not-engaged'
-  /** It stands in the first rank and touches nobody. */
+  /** It stands in the first rank and touches no enemy. */
   | 'no-contact'
-  /** It stands behind those who support. */
+  /** It stands behind the ranks that support. */
   | 'too-far-back'
-  /** It could support, but nobody stands before its unit's front, or before its file. */
+  /** It could support, but no enemy stands before its unit's front, or before its file. */
   | 'nobody-before'
   /** It is harnessed, and makes no supporting attacks. */
   | 'harnessed'
@@ -43,15 +43,15 @@ export type LeftOut =
   /** It touches only duellists, and their units have no rank and file left. */
   | 'no-ranks-left';
 
-/** Whom a model can strike at, and whether in support of the rank before it. */
-export type Reach = {
+/** The targets of a model, and whether it strikes in support of the rank before it. */
+export type StrikeReach = {
   readonly supporting: boolean;
-  readonly targets: readonly Target[];
+  readonly targets: readonly AttackTarget[];
   readonly why?: LeftOut;
 };
 
-/** The opponent of a duellist in a duel that goes on; undefined for everybody else. @source RG-25 */
-export function opponentOf(state: GameState, id: ModelId): ModelId | undefined {
+/** The opponent of a duellist in a duel that is going on; undefined for every other model. @source RG-25 */
+export function meleeOpponentOf(state: GameState, id: ModelId): ModelId | undefined {
   const duel = state.duels.find(
     (d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee),
   );
@@ -64,34 +64,34 @@ const isPartOf = ({ challenger, challengee }: Duel, id: ModelId): boolean => cha
 /**
  * The pools a model may deal its attacks to now.
  *
- * @param step Where given, only who strikes at this step has any. @source AA-1
+ * @param step If given, an index of initiative: only models that strike at this step have targets. @source AA-1
  * @source AA-4 to AA-10a, SM-1 to SM-9
  */
-export function legalTargets(state: GameState, id: ModelId, step?: number): readonly Target[] {
+export function legalTargets(state: GameState, id: ModelId, step?: number): readonly AttackTarget[] {
   const model = getModel(state, id);
-  if (step !== undefined && stepOf(state, model) !== step) return [];
-  return reachOf(groundRound(state, model.unit), model).targets;
+  if (step !== undefined && meleeStepOf(state, model) !== step) return [];
+  return strikeReachOf(groundRound(state, model.unit), model).targets;
 }
 
-/** How many attacks a model has to deal out now, supporting or not; none where it has nobody to strike at. @source AA-7, RG-22 */
-export function attacksOf(state: GameState, id: ModelId): number {
+/** How many attacks a model has to deal out now, supporting or not; none where it has no target. @source AA-7, RG-22 */
+export function attacksToDeal(state: GameState, id: ModelId): number {
   const model = getModel(state, id);
-  return attacksWithin(state, model, reachOf(groundRound(state, model.unit), model));
+  return attacksWithin(state, model, strikeReachOf(groundRound(state, model.unit), model));
 }
 
-/** The same where it is known whom the model reaches. @source AA-7, RG-22 */
-export function attacksWithin(state: GameState, model: Model, { supporting, targets }: Reach): number {
+/** How many attacks a model has to deal out where its targets are known. @source AA-7, RG-22 */
+export function attacksWithin(state: GameState, model: Model, { supporting, targets }: StrikeReach): number {
   if (targets.length === 0) return 0;
   return supporting ? supportingAttacks(state, model) : attackValue(state, model);
 }
 
-/** Whom a model can strike at on a ground: its duel, whom it touches, or whom the front of its file touches. */
-export function reachOf(ground: Ground, model: Model): Reach {
+/** The targets of a model: its duel, the enemies it touches, or those the front of its file touches. */
+export function strikeReachOf(ground: MeleeGround, model: Model): StrikeReach {
   const { state } = ground;
-  const nobody = (why: LeftOut, supporting = false): Reach => ({ supporting, targets: [], why });
-  if (state.battle?.shamed.includes(model.id)) return nobody('shamed');
+  const nobody = (why: LeftOut, supporting = false): StrikeReach => ({ supporting, targets: [], why });
+  if (state.regiments?.shamed.includes(model.id)) return nobody('shamed');
   if (attackValue(state, model) === 0) return nobody('no-attacks');
-  const opponent = opponentOf(state, model.id);
+  const opponent = meleeOpponentOf(state, model.id);
   if (opponent !== undefined) return { supporting: false, targets: [targetOf(ground, model, opponent, 'contact')] };
   if (!state.rules.regiments.survivorStrikes && state.duels.some((d) => d.ended && isPartOf(d, model.id)))
     return nobody('duel-won');
@@ -109,9 +109,9 @@ export function reachOf(ground: Ground, model: Model): Reach {
 }
 
 /** The targets among the enemies a model faces, its own or those of the place it supports. */
-function among(ground: Ground, model: Model, faced: readonly ModelId[], supporting: boolean): Reach {
+function among(ground: MeleeGround, model: Model, faced: readonly ModelId[], supporting: boolean): StrikeReach {
   const { state } = ground;
-  const open = faced.filter((id) => opponentOf(state, id) === undefined);
+  const open = faced.filter((id) => meleeOpponentOf(state, id) === undefined);
   const direct = distinct(open.map((id) => targetOf(ground, model, id, supporting ? 'support' : 'contact')));
   const instead = maySwirl(model) && direct.every(({ own }) => own) ? swirling(ground, model, faced) : [];
   const targets = [...direct, ...instead];
@@ -123,7 +123,7 @@ function among(ground: Ground, model: Model, faced: readonly ModelId[], supporti
 const maySwirl = (model: Model): boolean => !isCharacter(model) || isMarked(model, 'WAR PLATFORM');
 
 /** The rank and file of the units whose champions and characters a model faces, each as if they stood there. @source SM-4, SM-5, SM-7, SM-8 */
-function swirling(ground: Ground, model: Model, faced: readonly ModelId[]): readonly Target[] {
+function swirling(ground: MeleeGround, model: Model, faced: readonly ModelId[]): readonly AttackTarget[] {
   const units = [...new Set(faced.map((id) => getModel(ground.state, id).unit))];
   return units.flatMap((unit) => {
     const substitute = ground.pools.get(unit)?.models[0];
@@ -131,14 +131,14 @@ function swirling(ground: Ground, model: Model, faced: readonly ModelId[]): read
   });
 }
 
-function targetOf({ state, sides }: Ground, attacker: Model, id: ModelId, via: AttackWay): Target {
+function targetOf({ state, sides }: MeleeGround, attacker: Model, id: ModelId, via: AttackKind): AttackTarget {
   const model = getModel(state, id);
   const facing = sides.get(model.unit)?.get(attacker.unit) ?? 'front';
   return { pool: poolOf(model), unit: model.unit, via, facing, own: hasOwnPool(model) };
 }
 
-function distinct(targets: readonly Target[]): readonly Target[] {
-  const byPool = new Map<PoolId, Target>();
+function distinct(targets: readonly AttackTarget[]): readonly AttackTarget[] {
+  const byPool = new Map<PoolId, AttackTarget>();
   for (const target of targets) if (!byPool.has(target.pool)) byPool.set(target.pool, target);
   return [...byPool.values()];
 }

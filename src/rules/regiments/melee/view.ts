@@ -1,23 +1,23 @@
-import type { UnitId } from '../../core/ids.ts';
-import { modelsOf } from '../../core/lookup.ts';
-import type { MeleeCombat, PoolId } from '../../core/state/regiments-melee.ts';
+import type { UnitId, PoolId } from '../../core/ids.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
+import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { battleOf } from '../charge/field.ts';
-import { stepOf } from './attacks.ts';
-import { modelsIn } from './combats.ts';
-import { buildGround, type Ground, groundRound } from './ground.ts';
+import { regimentsOf } from '../ranks/regiment-state.ts';
+import { meleeStepOf } from './attacks.ts';
+import { modelsInMelee } from './combats.ts';
+import { buildMeleeGround, type MeleeGround, groundRound } from './melee-ground.ts';
 import { suggestOn } from './suggest.ts';
-import { attacksWithin, type LeftOut, reachOf, type Target } from './targets.ts';
+import { attacksWithin, type LeftOut, strikeReachOf, type AttackTarget } from './targets.ts';
 
-/** What one model can do with its attacks: whom it may strike at and how, or why nobody. */
+/** What one model can do with its attacks: its targets and how it reaches them, or why it has none. */
 export type AttackRow = {
   readonly model: Model;
   readonly step: number;
-  /** Attacks to deal; 0 where there is nobody to strike at. */
+  /** Attacks to deal; 0 without a target. */
   readonly attacks: number;
   /** Whether it strikes over the rank before it. */
   readonly supporting: boolean;
-  readonly targets: readonly Target[];
+  readonly targets: readonly AttackTarget[];
   readonly why?: LeftOut;
   /** Where its attacks go as the referee would deal them. */
   readonly suggested: readonly PoolId[];
@@ -26,12 +26,12 @@ export type AttackRow = {
 };
 
 /**
- * Every model of a combat with what it can strike at, who swirls, and who is left out and why, as things stand.
+ * Every model of a combat with its targets, which models swirl, and which are left out and why, as things stand.
  *
  * @source AA-4 to AA-10a, SM-1 to SM-9, RG-19
  */
 export function allocationView(state: GameState, combat: MeleeCombat): readonly AttackRow[] {
-  const ground = buildGround(state, combat.units);
+  const ground = buildMeleeGround(state, combat.units);
   const { stage } = combat;
   const dealt = new Map(
     stage.kind === 'allocate' || stage.kind === 'locked'
@@ -39,24 +39,24 @@ export function allocationView(state: GameState, combat: MeleeCombat): readonly 
       : [],
   );
   const fixed = new Map(combat.steps.flatMap(({ step, models }) => models.map((model) => [model, step] as const)));
-  return modelsIn(state, combat).map((model) => {
+  return modelsInMelee(state, combat).map((model) => {
     const targets = dealt.get(model.id);
-    const row = rowOf(ground, model, fixed.get(model.id) ?? stepOf(state, model));
+    const row = rowOf(ground, model, fixed.get(model.id) ?? meleeStepOf(state, model));
     return targets ? { ...row, dealt: targets } : row;
   });
 }
 
 /** The same for the models of one unit, whether its combat has been formed or not. */
 export function attackRows(state: GameState, unit: UnitId): readonly AttackRow[] {
-  const combat = battleOf(state).melee?.combats.find(({ units }) => units.includes(unit));
+  const combat = regimentsOf(state).melee?.combats.find(({ units }) => units.includes(unit));
   if (combat) return allocationView(state, combat).filter(({ model }) => model.unit === unit);
   const ground = groundRound(state, unit);
-  return modelsOf(state, unit).map((model) => rowOf(ground, model, stepOf(state, model)));
+  return modelsOf(state, unit).map((model) => rowOf(ground, model, meleeStepOf(state, model)));
 }
 
-function rowOf(ground: Ground, model: Model, step: number): AttackRow {
+function rowOf(ground: MeleeGround, model: Model, step: number): AttackRow {
   const { state } = ground;
-  const reach = reachOf(ground, model);
+  const reach = strikeReachOf(ground, model);
   return {
     model,
     step,

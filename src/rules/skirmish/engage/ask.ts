@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { type Fraction, fraction } from '../../core/odds.ts';
+import { addFractions, type Fraction, fraction, multiplyFractions } from '../../core/measure/odds.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
@@ -9,58 +9,60 @@ import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageReach, EngageStage } from '../../core/state/skirmish.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
-import { chanceOfCheck, chanceOfRows } from '../fighters/checks.ts';
-import { courseFrom, happen } from '../../core/course.ts';
-import { agilityCheck } from '../fighters/fighter-checks.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
-import { fighterOf, withWarband } from '../fighters/fighters.ts';
-import { checkOf, isTooWide } from '../fighters/walk.ts';
+import { fighterOf } from '../fighters/fighters.ts';
+import { chanceOfPath, outOfSightChances, withoutEngagements } from './engage-odds.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
 import { makeRoom } from './make-room.ts';
-import { findWays, judgeWays, type Measured } from './measure-attempt.ts';
-import { type Approach, penaltyOf } from './measure.ts';
-import { nearestWay } from './nearest-way.ts';
-import { outOfSightLuck, reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
+import { findAttemptPaths, judgeAttemptPaths, type EngageMeasured } from './measure-attempt.ts';
+import { type EngageApproach, penaltyOf } from './measure.ts';
+import { nearestPath } from './nearest-path.ts';
+import { reachInSight, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
 
 /** What an attempt to engage would come to. Lengths in inches; odds are exact. */
 export type EngageAnswer = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
-  /** Clauses in the way of declaring it at all. */
+  /** Clauses that forbid declaring it at all. */
   readonly violations: readonly EngageViolation[];
   readonly seen: boolean;
   readonly sight: readonly SightFact[];
   /**
-   * How far it may go, less what difficult ground on the way costs: in sight, or by the roll that was given; undefined
+   * How far it may go, less what difficult ground on the path costs: in sight, or by the roll that was given; undefined
    * while that is not known.
    */
   readonly reach: Inches | undefined;
   /** The same where the roll is the best there is. */
   readonly furthest: Inches;
-  /** Of the shortest way to contact, the declared checks taken as passed; undefined when there is none. */
+  /** Of the shortest path to contact, with the declared checks taken as passed; undefined when there is none. */
   readonly length: Inches | undefined;
   readonly path: Path | undefined;
-  /** Of coming into contact, nobody intercepting: over the Out-of-Sight table, unless a roll was given, and the checks. */
+  /**
+   * Of coming into contact without an intercept: over the Out-of-Sight table, unless a roll was given, and the checks.
+   */
   readonly odds: Fraction;
   readonly outcome: 'reaches' | 'fails' | 'needs-roll';
-  /** Where it ends if its checks pass and nobody intercepts; undefined while a roll is needed. */
+  /** Where it ends if its checks pass and no fighter intercepts; undefined while a roll is needed. */
   readonly end: Point | undefined;
-  /** Who could step into the way. */
+  /** The fighters that could intercept. */
   readonly interceptors: readonly UnitId[];
 };
 
 /**
- * What an attempt to engage would come to, whenever it is asked: the phase and whose turn it is play no part.
+ * What an attempt to engage would come to, whenever it is asked: the phase and the side in turn play no part.
  *
- * @param roll  The kept die of an Out-of-Sight Roll; without one, an attempt out of sight is answered by its odds.
+ * @param roll  The kept die of an Out-of-Sight Roll, in pips; without one, an attempt out of sight is answered by its
+ *   odds.
  * @source E-05 to E-08, E-23 to E-43, S-01, S-02
  */
 export function askEngage(
   state: GameState,
-  approach: Approach,
+  approach: EngageApproach,
   table: TableQuery,
   { roll, window = false }: { readonly roll?: number; readonly window?: boolean } = {},
 ): EngageAnswer {
@@ -70,20 +72,15 @@ export function askEngage(
   if (looked && !looked.ok) violations.push(...looked.error);
   if (!looked?.ok) return refused(approach, violations);
   const { seen, sight } = looked.value;
-  const free = leaving(state, unit);
+  const free = withoutEngagements(state, unit);
   const known = seen ? reachInSight(free, unit) : roll === undefined ? undefined : reachOutOfSight(free, unit, roll);
-  const rows = known
-    ? [{ chance: fraction(1, 1), reach: known }]
-    : chanceOfRows(free.rules.skirmish.outOfSight, outOfSightLuck(free, unit)).map((chance, i) => ({
-        chance,
-        reach: reachOfRow(free, unit, free.rules.skirmish.outOfSight[i]!),
-      }));
+  const rows = known ? [{ chance: fraction(1, 1), reach: known }] : outOfSightChances(free, unit);
   const most = Math.max(...rows.map(({ reach }) => reach.reach));
-  const ways = findWays(free, approach, most, table);
-  const results = rows.map(({ chance, reach }) => ({ chance, ...judgeWays(free, approach, ways, reach) }));
+  const paths = findAttemptPaths(free, approach, most, table);
+  const results = rows.map(({ chance, reach }) => ({ chance, ...judgeAttemptPaths(free, approach, paths, reach) }));
   const shown = results.reduce((best, r) => (r.reach > best.reach ? r : best));
   const odds = results.reduce(
-    (sum, r) => plus(sum, times(r.chance, chanceOfStage(free, unit, r.stage))),
+    (sum, r) => addFractions(sum, multiplyFractions(r.chance, chanceOfStage(free, unit, r.stage))),
     fraction(0, 1),
   );
   const { path, penalty, reaches, interceptors } = comeTo(free, approach, shown.stage, table);
@@ -97,7 +94,7 @@ export function askEngage(
   };
 }
 
-const refused = ({ unit, targets }: Approach, violations: readonly EngageViolation[]): EngageAnswer => ({
+const refused = ({ unit, targets }: EngageApproach, violations: readonly EngageViolation[]): EngageAnswer => ({
   ...{ unit, targets, violations, seen: false, sight: [], odds: fraction(0, 1), outcome: 'fails', interceptors: [] },
   reach: undefined,
   furthest: 0,
@@ -106,17 +103,11 @@ const refused = ({ unit, targets }: Approach, violations: readonly EngageViolati
   end: undefined,
 });
 
-/** The game once a fighter has left whomever he stands with. @source E-08 */
-const leaving = (state: GameState, unit: UnitId): GameState =>
-  withWarband(state, {
-    engagements: (state.warband?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
-  });
-
 type Reached = Extract<EngageStage, { kind: 'path' }>;
-type Stage = Measured['stage'];
+type Stage = EngageMeasured['stage'];
 
-/** What ways that were measured within one reach come to. */
-function comeTo(state: GameState, approach: Approach, stage: Stage, table: TableQuery) {
+/** What the measured paths come to within one reach. */
+function comeTo(state: GameState, approach: EngageApproach, stage: Stage, table: TableQuery) {
   if (stage.kind === 'failing') {
     const path = stage.least;
     return { path, penalty: path ? penaltyOf(state, path, table) : 0, reaches: false, interceptors: [] };
@@ -132,49 +123,38 @@ function comeTo(state: GameState, approach: Approach, stage: Stage, table: Table
 }
 
 /** Where an attempt ends whose checks pass. */
-const endOf = (state: GameState, approach: Approach, stage: Stage, reach: EngageReach, table: TableQuery): Point =>
+const endOf = (
+  state: GameState,
+  approach: EngageApproach,
+  stage: Stage,
+  reach: EngageReach,
+  table: TableQuery,
+): Point =>
   stage.kind === 'failing'
     ? failedEnd(state, approach, stage.least, reach, table)
     : placedEnd(state, approach.unit, stage, table);
 
-/** Exact chance of coming into contact by ways that were measured. */
+/** Exact chance of coming into contact along measured paths. */
 const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =>
-  stage.kind === 'failing' ? fraction(0, 1) : chanceOfWay(state, unit, stage.least.path);
+  stage.kind === 'failing' ? fraction(0, 1) : chanceOfPath(state, unit, stage.least.path);
 
-/** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
+/** Where a fighter that comes into contact ends: where it touches, or where room is made for it. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
-  const arrived = happen(courseFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
+  const arrived = applySkirmish(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
   return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;
 }
 
 function failedEnd(
   state: GameState,
-  { unit, targets, checks }: Approach,
+  { unit, targets, checks }: EngageApproach,
   least: Path | undefined,
   { failed }: EngageReach,
   table: TableQuery,
 ): Point {
   const here = fighterOf(state, unit).at;
-  const way = least ?? nearestWay(state, unit, targets, failed, table);
-  if (!way) return here;
+  const whole = least ?? nearestPath(state, unit, targets, failed, table);
+  if (!whole) return here;
   const setting = fighterSetting(state, unit, checks);
-  const { path } = cutShort(way, { setting, cap: failed, difficult: state.rules.skirmish.difficult }, table);
+  const { path } = cutShort(whole, { setting, cap: failed, difficult: state.rules.skirmish.difficult }, table);
   return roundPoint(path.legs.at(-1)?.to ?? here);
 }
-
-/** Exact chance of passing every check of a way. @source S-01, S-02, S-16 to S-18 */
-function chanceOfWay(state: GameState, unit: UnitId, path: Path): Fraction {
-  return path.legs.reduce(
-    (chance, leg) => {
-      const check = checkOf(leg);
-      if (!check) return chance;
-      if (isTooWide(state, unit, leg)) return fraction(0, 1);
-      const { needs, luck } = agilityCheck(state, unit, check, { drop: leg.from[1] - leg.to[1] });
-      return times(chance, chanceOfCheck(needs, luck));
-    },
-    fraction(1, 1),
-  );
-}
-
-const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
-const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);

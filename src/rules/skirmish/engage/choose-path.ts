@@ -1,3 +1,5 @@
+import { PATH_GRAZE } from '../../../kernel/tolerances.ts';
+import { gapToCorridor } from './corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
@@ -7,25 +9,25 @@ import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit, unitsOfSide } from '../../core/state/lookup.ts';
 import type { Blocker, MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
-import { contactsAt, touches as areTouching } from '../fighters/contact.ts';
-import { fighterSetting } from '../fighters/fighter-setting.ts';
-import { fighterOf, unitOf } from '../fighters/fighters.ts';
-import { alliesThrough } from './allies.ts';
+import { fighterContactsAt, touches as areTouching } from '../fighters/contact.ts';
+import { fighterSetting, letsThrough } from '../fighters/fighter-setting.ts';
+import { fighterOf, fighterUnitOf } from '../fighters/fighters.ts';
 import { penaltyOf } from './measure.ts';
-import { isInReach } from './reach.ts';
+import { isInEngageReach } from './reach.ts';
 
 type Choosing = Extract<EngageStage, { kind: 'path' }>;
 
 /**
- * The exact path a player draws, measured on the table, or every clause it breaks.
+ * The exact path a player draws, measured on the table.
  *
  * @param corners Its corners; the last is where it ends, in contact.
+ * @errors Every clause the path breaks.
  * @source E-12, E-14, E-24, E-28, E-34, E-46, S-10, S-23, A-04
  */
 export function judgePath(
@@ -45,7 +47,7 @@ export function judgePath(
   }
   const model = fighterOf(state, unit);
   const to = traced.path.legs.at(-1)?.to ?? model.at;
-  const contacts = contactsAt(state, unit, to);
+  const contacts = fighterContactsAt(state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: traced.path, contacts });
   const found = whyNotPath(state, attempt, stage, move, setting, table);
   return found.length > 0 ? err(found) : ok(move);
@@ -64,9 +66,9 @@ function whyNotPath(
   if (state.rules.skirmish.checksBinding && used.join() !== checks.join())
     found.push({ clause: 'E-24', kind: 'checks-otherwise', unit, declared: checks, used });
   const allowed = reach - penaltyOf(state, path, table);
-  if (!isInReach(state, path.length, allowed))
+  if (!isInEngageReach(state, path.length, allowed))
     found.push({ clause: 'E-28', kind: 'path-too-long', unit, length: path.length, reach: allowed });
-  if (targets.length > 1 && !isInReach(state, path.length, least.path.length))
+  if (targets.length > 1 && !isInEngageReach(state, path.length, least.path.length))
     found.push({ clause: 'E-46', kind: 'not-shortest', unit, length: path.length, least: least.path.length });
   const here = { ...fighterOf(state, unit), at: to };
   for (const target of touches) {
@@ -88,7 +90,7 @@ function whyNotPath(
 export const checksOf = (path: Path): readonly CheckKind[] =>
   path.legs.flatMap(({ kind }) => CHECK_KINDS.filter((check) => check === kind));
 
-/** The checks a way would need that its own do not let it make; undefined when no checks would help. */
+/** The checks a path would need beyond those declared; undefined when no checks would help. */
 function otherChecks(
   setting: MoveSetting,
   corners: readonly (PlanPoint | Point)[],
@@ -113,7 +115,7 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
   switch (by.kind) {
     case 'model':
     case 'range': {
-      const other = unitOf(state, by.id);
+      const other = fighterUnitOf(state, by.id);
       if (getUnit(state, other).side === getUnit(state, unit).side)
         return { clause: 'E-11', kind: 'way-blocked', unit, at, along, by };
       return { clause: 'S-10', kind: 'through-foe', unit, enemy: other, at, along };
@@ -124,4 +126,17 @@ function whyBlocked(state: GameState, unit: UnitId, at: Point, along: number, by
     default:
       return assertNever(by);
   }
+}
+
+/** The allies a path leads through, in the order of the state. @source E-13, E-14, S-10 */
+function alliesThrough(state: GameState, unit: UnitId, path: Path): readonly UnitId[] {
+  const mover = fighterOf(state, unit);
+  return unitsOfSide(state, getUnit(state, unit).side)
+    .filter(({ id }) => id !== unit && letsThrough(state, mover, fighterOf(state, id)))
+    .filter(({ id }) => {
+      const ally = fighterOf(state, id);
+      const gap = gapToCorridor(path, mover, ally, ally.at);
+      return gap !== undefined && gap < -PATH_GRAZE;
+    })
+    .map(({ id }) => id);
 }

@@ -5,30 +5,38 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { Model } from '../../core/state/state.ts';
 
-/** What an engager's base sweeps along a path, as seen by somebody who stands in or near it. */
+/** What an engager's base sweeps along a path, as a column at one point. */
 const pillarOf = ({ height }: Model, at: Point) => ({ at: [at[0], at[2]], low: at[1], high: at[1] + height }) as const;
 
-/** The point of a path's centre line nearest to somebody who shares a height with the engager there. @source S-29 */
-export const nearestTo = (path: Path, engager: Model, other: Model, at: Point = other.at): Nearest | undefined =>
-  nearestOnPath(path, engager.height, pillarOf(other, at));
+/**
+ * The point of a path's centre line nearest to another fighter, where the engager shares a height with it.
+ *
+ * @source S-29
+ */
+export const nearestOnCorridor = (
+  path: Path,
+  engager: Model,
+  other: Model,
+  at: Point = other.at,
+): Nearest | undefined => nearestOnPath(path, engager.height, pillarOf(other, at));
 
 /**
- * How far somebody stands clear of the corridor an engager's base sweeps along a path; negative when he stands in it,
- * undefined when the path passes above or below him.
+ * The gap between a fighter and the corridor an engager's base sweeps along a path; negative when it stands in the
+ * corridor, undefined when the path passes above or below it.
  *
- * Round bases exactly; others by the largest reach of each along the nearest line.
+ * Exact for round bases; for others by the largest reach of each along the nearest line.
  *
  * @source E-30, S-29
  */
 export function gapToCorridor(path: Path, engager: Model, other: Model, at: Point): Inches | undefined {
-  const nearest = nearestTo(path, engager, other, at);
+  const nearest = nearestOnCorridor(path, engager, other, at);
   if (!nearest) return undefined;
   if (isRound(engager) && isRound(other)) return nearest.distance - outerRadius(engager.base) - outerRadius(other.base);
   return gapAcross({ ...engager, at: nearest.at }, { ...other, at });
 }
 
 /**
- * How far along a path the engager first touches somebody; undefined when he passes him.
+ * How far along a path the engager first touches another fighter; undefined when it passes.
  *
  * @source E-32, S-29
  */

@@ -1,18 +1,21 @@
+import type { Dice } from '../../core/dice.ts';
+import { moraleCheck } from '../fighters/fighter-checks.ts';
+import { tauntersOf } from '../fighters/hooks.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
-import type { WarbandEvent } from '../../core/events/skirmish.ts';
-import { rollD20 } from '../fighters/checks.ts';
-import { courseFrom, happen, type Course, type Referee } from '../../core/course.ts';
-import { drawn } from './drawn.ts';
-import { warbandOf } from '../fighters/fighters.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
+import { rollD20, rollCheck } from '../fighters/checks.ts';
+import { accumulateFrom, type EventAccumulator, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
+import { skirmishOf, areEngaged } from '../fighters/fighters.ts';
 import { judgePath } from './choose-path.ts';
 import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
 import { outOfSightLuck, reachInSight, reachOutOfSight } from './reach.ts';
@@ -24,20 +27,24 @@ import { whyNotDeclare } from './who-may.ts';
 type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
 
 /**
- * Judges a declaration: who engages whom, by which checks. Only then is anything measured, and only if everybody named
- * is in sight.
+ * Judges a declaration: the fighter, its targets, and the checks of its path. Only then is anything measured, and only
+ * if every target named is in sight.
  *
  * @source E-01 to E-08, E-21, E-23 to E-28, E-45
  */
-export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table, dice }: Referee): Decision {
+export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table, dice }: RulesContext): Decision {
   const { unit, checks } = command;
-  const sifted = sift(whyNotDeclare(state, unit, command.targets), state.rules);
+  const sifted = applyClauseModes(whyNotDeclare(state, unit, command.targets), state.rules);
   if (!sifted.ok) return sifted;
-  const { course: before, targets } = drawn(happen(courseFrom(state), ...sifted.value), command, dice);
+  const { accumulator: before, targets } = resolveTaunts(
+    applySkirmish(accumulateFrom(state), ...sifted.value),
+    command,
+    dice,
+  );
   const looked = lookAt(state, unit, targets, command.window ?? false, table);
   if (!looked.ok) return err(looked.error);
   const { sight, seen, window } = looked.value;
-  const declared: WarbandEvent = {
+  const declared: SkirmishEvent = {
     kind: 'engage-declared',
     unit,
     targets,
@@ -46,26 +53,29 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
     seen,
     ...(window ? { window } : {}),
   };
-  const course = happen(before, declared);
-  if (!seen) return ok(course.events);
+  const accumulator = applySkirmish(before, declared);
+  if (!seen) return ok(accumulator.events);
   const attempt = { unit, targets, checks };
-  return ok(happen(course, measure(course.state, attempt, reachInSight(course.state, unit), table)).events);
+  return ok(
+    applySkirmish(accumulator, measure(accumulator.state, attempt, reachInSight(accumulator.state, unit), table))
+      .events,
+  );
 }
 
 /** Judges the roll that decides how far an attempt out of sight may go. @source E-26, E-39 to E-43, A-20 */
-export function decideOutOfSight(state: GameState, referee: Referee): Decision {
+export function decideOutOfSight(state: GameState, context: RulesContext): Decision {
   const open = openAttempt(state);
   if (!open.ok) return open;
   const attempt = open.value;
   if (attempt.stage.kind !== 'out-of-sight') return err([{ clause: 'E-26', kind: 'no-roll-due', unit: attempt.unit }]);
-  return ok(rolled(courseFrom(state), attempt, referee).events);
+  return ok(rolled(accumulateFrom(state), attempt, context).events);
 }
 
 /** Judges the exact path: the shortest one unless corners are drawn. @source E-14, E-28, E-46 */
 export function decidePath(
   state: GameState,
   corners: readonly (PlanPoint | Point)[] | undefined,
-  { table }: Referee,
+  { table }: RulesContext,
 ): Decision {
   const open = openAttempt(state);
   if (!open.ok) return open;
@@ -79,12 +89,16 @@ export function decidePath(
   return ok([chosen(unit, stage, judged.value)]);
 }
 
-/** Judges an interception: by whom, and where to; without a place, straight at the path. @source E-29 to E-32, S-27 to S-29 */
+/**
+ * Judges an interception: the interceptor, and where it steps; without a place, straight at the path.
+ *
+ * @source E-29 to E-32, S-27 to S-29
+ */
 export function decideIntercept(
   state: GameState,
   by: UnitId,
   to: PlanPoint | Point | undefined,
-  { table }: Referee,
+  { table }: RulesContext,
 ): Decision {
   const open = openAttempt(state);
   if (!open.ok) return open;
@@ -107,64 +121,68 @@ export function decideDecline(state: GameState): Decision {
 }
 
 /**
- * Judges the end of an attempt: whatever was left out before is done (the roll, the shortest path) or declined (the
- * interception), and the way is walked with its checks.
+ * Judges the end of an attempt: what was left out before is done (the roll, the shortest path) or declined (the
+ * interception), and the path is walked with its checks.
  *
  * @source E-33 to E-38, A-01
  */
-export function decideResolve(state: GameState, referee: Referee): Decision {
+export function decideResolve(state: GameState, context: RulesContext): Decision {
   const open = openAttempt(state);
-  return open.ok ? ok(resolved(courseFrom(state), referee).events) : open;
+  return open.ok ? ok(resolved(accumulateFrom(state), context).events) : open;
 }
 
 /** The course after an open attempt has been played to its end; the same where there is none. @source E-03 */
-export function resolved(start: Course, referee: Referee): Course {
-  let course = start;
-  for (let attempt = warbandOf(course.state).attempt; attempt; attempt = warbandOf(course.state).attempt) {
+export function resolved(start: EventAccumulator, context: RulesContext): EventAccumulator {
+  let accumulator = start;
+  for (let attempt = skirmishOf(accumulator.state).attempt; attempt; attempt = skirmishOf(accumulator.state).attempt) {
     const { stage } = attempt;
     switch (stage.kind) {
       case 'out-of-sight':
-        course = rolled(course, attempt, referee);
+        accumulator = rolled(accumulator, attempt, context);
         break;
       case 'path':
-        course = happen(course, chosen(attempt.unit, stage, stage.least));
+        accumulator = applySkirmish(accumulator, chosen(attempt.unit, stage, stage.least));
         break;
       case 'intercept':
-        course = happen(course, ...declined(attempt));
+        accumulator = applySkirmish(accumulator, ...declined(attempt));
         break;
       case 'failing':
-        course = resolveFailing(course, attempt, stage, referee);
+        accumulator = resolveFailing(accumulator, attempt, stage, context);
         break;
       case 'walk':
-        course = resolveWalk(course, attempt, stage, referee);
+        accumulator = resolveWalk(accumulator, attempt, stage, context);
         break;
     }
   }
-  return course;
+  return accumulator;
 }
 
 function openAttempt(state: GameState) {
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   const nothing: readonly EngageViolation[] = [{ clause: 'E-03', kind: 'no-attempt' }];
   return attempt ? ok(attempt) : err(nothing);
 }
 
-function rolled(course: Course, attempt: EngageAttempt, { dice, table }: Referee): Course {
+function rolled(
+  accumulator: EventAccumulator,
+  attempt: EngageAttempt,
+  { dice, table }: RulesContext,
+): EventAccumulator {
   const { unit } = attempt;
-  const roll = rollD20(dice, outOfSightLuck(course.state, unit));
-  const after = happen(course, { kind: 'out-of-sight-rolled', unit, roll });
-  return happen(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
+  const roll = rollD20(dice, outOfSightLuck(accumulator.state, unit));
+  const after = applySkirmish(accumulator, { kind: 'out-of-sight-rolled', unit, roll });
+  return applySkirmish(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
 }
 
 function chosen(
   unit: UnitId,
   { least: _, ...stage }: Extract<EngageStage, { kind: 'path' }>,
   move: ModelMove,
-): WarbandEvent {
+): SkirmishEvent {
   return { kind: 'engage-path-chosen', unit, stage: { ...stage, kind: 'intercept', move } };
 }
 
-function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception): readonly WarbandEvent[] {
+function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception): readonly SkirmishEvent[] {
   const { unit, stage } = attempt;
   if (stage.kind !== 'intercept') return [];
   return [
@@ -173,5 +191,35 @@ function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception):
   ];
 }
 
-const declined = ({ unit, stage }: EngageAttempt): readonly WarbandEvent[] =>
+const declined = ({ unit, stage }: EngageAttempt): readonly SkirmishEvent[] =>
   stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];
+
+/**
+ * The targets of an attempt after every fighter that can has tried to draw it to itself: the first to pass a Morale
+ * Check takes the place of the ally it stands beside. A fighter that can try must, once for each target named.
+ *
+ * @source S-33
+ */
+function resolveTaunts(
+  start: EventAccumulator,
+  { unit, targets }: { readonly unit: UnitId; readonly targets: readonly UnitId[] },
+  dice: Dice,
+): { readonly accumulator: EventAccumulator; readonly targets: readonly UnitId[] } {
+  let accumulator = start;
+  const aimed: UnitId[] = [];
+  for (const [i, target] of targets.entries()) {
+    const taken = [...aimed, ...targets.slice(i)];
+    const taunter = tauntersOf(accumulator.state, target).find(
+      (ally) => !taken.includes(ally) && !areEngaged(accumulator.state, unit, ally),
+    );
+    if (taunter === undefined) {
+      aimed.push(target);
+      continue;
+    }
+    const { needs, luck } = moraleCheck(accumulator.state, taunter);
+    const roll = rollCheck(dice, needs, luck);
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: taunter, purpose: 'taunt', roll, against: unit });
+    aimed.push(roll.passed ? taunter : target);
+  }
+  return { accumulator, targets: aimed };
+}

@@ -1,17 +1,19 @@
+import { STANDING_OVERLAP } from '../../../kernel/tolerances.ts';
+import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { touchingAlong } from '../../core/contact-ring.ts';
+import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isAcrossBarrier } from '../fighters/barrier.ts';
-import type { End } from './measure.ts';
 
-/** Directions round an enemy in which a place across a low wall is looked for, and steps towards him in each. */
+/** Where a path ends, and the path. */
+export type End = { readonly at: Point; readonly path: Path };
+
+/** Directions round an enemy in which a place across a low wall is looked for, and the step towards it in each. */
 const DIRECTIONS = 48;
 const STEP: Inches = 0.05;
 const HALVINGS = 20;
-/** What a base may overlap terrain by where it stands, and no way may. */
-const TOUCH: Inches = 0.0005;
 
 /**
  * The nearest end at which two fighters are in contact across a low wall: as near as the wall lets the engager stand.
@@ -51,7 +53,7 @@ function againstWall(
   const place = (gap: Inches): Point => [tx + gap * ux, foe.at[1], tz + gap * uz];
   const stands = (gap: Inches): boolean => table.whyNoPlace(setting, place(gap)) === undefined;
   const { barrier } = state.rules.skirmish;
-  if (!stands(barrier + TOUCH)) return undefined;
+  if (!stands(barrier + STANDING_OVERLAP)) return undefined;
   for (let gap = barrier - STEP; gap > 0; gap -= STEP) {
     if (stands(gap)) continue;
     let [low, high] = [gap, gap + STEP];
@@ -60,7 +62,7 @@ function againstWall(
       if (stands(middle)) high = middle;
       else low = middle;
     }
-    return place(high + TOUCH);
+    return place(high + STANDING_OVERLAP);
   }
   return undefined;
 }

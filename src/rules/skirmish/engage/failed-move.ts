@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { cutPath } from '../../../geometry/corridor.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -13,8 +14,8 @@ export type CutShort = {
 };
 
 /**
- * How far along a path a move that is cut short goes: difficult ground shortens it once entered, but nobody is put back
- * before its edge.
+ * How far along a path a move that is cut short goes: difficult ground shortens it once entered, but no fighter is put
+ * back before its edge.
  *
  * @source E-36 to E-38, S-20, A-32
  */
@@ -40,9 +41,9 @@ export function cutShort(
   const far = travelled(path, limits, table);
   let start = 0;
   for (const leg of path.legs) {
-    const isWhole = start + leg.length <= far + ROUNDING;
+    const isWhole = start + leg.length <= far + LENGTH_ROUNDING;
     if (!isWhole && mustFinish(leg)) {
-      const isOver = leg.kind === 'jump-across' && far > start + ROUNDING;
+      const isOver = leg.kind === 'jump-across' && far > start + LENGTH_ROUNDING;
       return {
         path: standingPart(path, start, limits.setting, table),
         lip: isOver ? cutPath(path, start) : undefined,
@@ -53,6 +54,3 @@ export function cutShort(
   }
   return { path: standingPart(path, far, limits.setting, table), lip: undefined };
 }
-
-/** Lengths closer than this are one. */
-const ROUNDING: Inches = 1e-9;

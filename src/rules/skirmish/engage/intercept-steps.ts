@@ -18,10 +18,10 @@ const SAMPLES = [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
 const SHORT: Inches = 0.002;
 
 /**
- * Places an interceptor may come to by one straight step, in all directions and as far as each is free, clear of
- * everybody: whether he can stand there and blocks is not asked.
+ * Places an interceptor may reach by one straight step, in all directions and as far as each is free, clear of other
+ * bases: whether it can stand there and blocks is not asked.
  *
- * @param lines  In how many directions is looked, and what places are worth a look, whatever their height.
+ * @param lines  In how many directions to look, and which places are worth a look, whatever their height.
  * @source S-28
  */
 export function stepsFrom(
@@ -54,7 +54,7 @@ const isClearOf = (state: GameState, one: Model, other: Model): boolean =>
 /** Shares of the furthest step that are tried where terrain blocks a line: on slopes it may be free further than is said. */
 const SHORTER = [0.8, 0.6, 0.4];
 
-/** The way straight on in a direction as far as it is free. */
+/** The path straight on in a direction as far as it is free. */
 function freeLine(setting: MoveSetting, [ux, uz]: PlanPoint, furthest: Inches, table: TableQuery): Path | undefined {
   const [x, , z] = setting.from;
   const traced = table.trace(setting, [[x + furthest * ux, z + furthest * uz]]);

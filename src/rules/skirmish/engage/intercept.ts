@@ -1,24 +1,25 @@
+import { SAME_DEPTH } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { EngageAttempt } from '../../core/state/skirmish.ts';
-import { contactsAt, touchedBy } from '../fighters/contact.ts';
+import { fighterContactsAt, enemiesInContact } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { enemiesOf, fighterOf, foesOf, isPresent } from '../fighters/fighters.ts';
-import { firstContact, gapToCorridor, nearestTo } from './corridor.ts';
+import { firstContact, gapToCorridor, nearestOnCorridor } from './corridor.ts';
 import { stepsFrom } from './intercept-steps.ts';
 
 /** An attempt whose path is known. */
 export type OnPath = { readonly attempt: EngageAttempt; readonly move: ModelMove };
 
-/** A place an interceptor may step to: his move, and how far along the path the engager then meets him. */
+/** A place an interceptor may step to: its move, and how far along the path the engager then meets it. */
 export type Interception = { readonly unit: UnitId; readonly move: ModelMove; readonly stop: Inches };
 
 /** Why a fighter may not intercept at all. @source S-27, A-23 */
@@ -40,9 +41,10 @@ function unfitness(state: GameState, unit: UnitId, targets: readonly UnitId[], b
 }
 
 /**
- * An interceptor's step to a place, or every clause it breaks: straight, short, without a climb, standing where it ends,
- * touching no enemy but the engager, and in the engager's way.
+ * An interceptor's step to a place: straight, short, without a climb, standing where it ends, touching no enemy but the
+ * engager, and in the engager's path.
  *
+ * @errors Every clause the step breaks.
  * @source E-30, S-28, S-29
  */
 export function judgeIntercept(
@@ -72,27 +74,24 @@ export function judgeIntercept(
   const why = table.whyNoPlace(setting, end);
   if (why) found.push({ clause: 'S-23', kind: 'no-standing', unit: by, at: end, why });
   const engager = fighterOf(state, attempt.unit);
-  for (const enemy of touchedBy(state, by, { ...model, at: end }))
+  for (const enemy of enemiesInContact(state, by, { ...model, at: end }))
     if (enemy !== attempt.unit) found.push({ clause: 'S-28', kind: 'intercept-touches', unit: by, enemy });
   const gap = gapToCorridor(move.path, engager, model, end);
   if (!blocks(state, gap))
     found.push({ clause: 'E-30', kind: 'does-not-block', unit: by, gap: Math.max(0, gap ?? Infinity) });
   if (found.length > 0) return err(found);
-  const contacts = contactsAt(state, by, end);
+  const contacts = fighterContactsAt(state, by, end);
   const step = roundMove({ model: model.id, from: model.at, to: end, path, contacts });
   return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
 }
 
-/** Depths closer than this are one: 0.01 deep is deep enough. */
-const ROUNDING: Inches = 1e-6;
-
-/** Whether somebody so far from a corridor, inside it when negative, stands in the way. @source E-30, S-29 */
+/** Whether a fighter at this gap from a corridor, negative inside it, blocks the path. @source E-30, S-29 */
 const blocks = (state: GameState, gap: Inches | undefined): boolean =>
-  gap !== undefined && gap <= ROUNDING - state.rules.skirmish.blockDepth;
+  gap !== undefined && gap <= SAME_DEPTH - state.rules.skirmish.blockDepth;
 
 /**
- * Where a fighter would step to intercept: straight at the nearest point of the path, as far as he may and no further
- * than the middle of it; where that is not to be had, the place nearest to it that is.
+ * Where a fighter would step to intercept: straight at the nearest point of the path, as far as it may and no further
+ * than the middle of it; where that is impossible, the possible place nearest to it.
  *
  * @source E-30, S-28, S-29
  */
@@ -104,7 +103,7 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
   const model = fighterOf(state, by);
   const engager = fighterOf(state, on.attempt.unit);
   const off = ([x, , z]: Point) => (x - wished[0]) ** 2 + (z - wished[1]) ** 2;
-  // At which height he will stand is not known before the table is asked.
+  // The height it will stand at is not known before the table is asked.
   const tall = tallAs(model);
   const mightBlock = ([x, z]: PlanPoint) =>
     blocks(state, gapToCorridor(on.move.path, engager, tall, [x, tall.at[1], z]));
@@ -123,7 +122,12 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
 /** In how many directions places are looked for, and in how many more where that finds none. */
 const DIRECTIONS = [60, 360];
 
-/** Where a fighter steps to intercept when no place is named, or every clause in the way of stepping straight at the path. @source E-30, S-28 */
+/**
+ * Where a fighter steps to intercept when no place is named: straight at the path.
+ *
+ * @errors Every clause that step breaks.
+ * @source E-30, S-28
+ */
 export function stepStraight(
   state: GameState,
   on: OnPath,
@@ -136,10 +140,10 @@ export function stepStraight(
   return found ? ok(found) : judgeIntercept(state, on, by, wishedPlace(state, on, by), table);
 }
 
-/** Free steps an interceptor may go up or down on his way and still share a height he is looked for at. */
+/** How many free steps up or down an interceptor may take and still share a height with the engager. */
 const STEPS_TALL = 3;
 
-/** Somebody as tall as he may come to reach, up and down, by steps that are free. */
+/** A model made as tall as it may get, up and down, by free steps. */
 const tallAs = (model: Model): Model => ({
   ...model,
   height: model.height + 2 * STEPS_TALL,
@@ -151,7 +155,7 @@ function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): P
   const model = fighterOf(state, by);
   const [x, , z] = model.at;
   const tall = tallAs(model);
-  const nearest = nearestTo(move.path, fighterOf(state, attempt.unit), tall, tall.at);
+  const nearest = nearestOnCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   if (!nearest || nearest.distance === 0) return [x, z];
   const share = Math.min(1, state.rules.skirmish.intercept / nearest.distance);
   return [x + share * (nearest.at[0] - x), z + share * (nearest.at[2] - z)];
@@ -162,9 +166,13 @@ function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolea
   const tall = tallAs(fighterOf(state, by));
   const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   const { intercept, blockDepth } = state.rules.skirmish;
-  return gap !== undefined && gap <= intercept - blockDepth + ROUNDING;
+  return gap !== undefined && gap <= intercept - blockDepth + SAME_DEPTH;
 }
 
-/** Everybody who could intercept, each with where he would step, in the order of the state. @source E-29, E-30 */
+/**
+ * Every fighter that could intercept, with the place it would step to, in the order of the state.
+ *
+ * @source E-29, E-30
+ */
 export const interceptorsOf = (state: GameState, on: OnPath, table: TableQuery): readonly Interception[] =>
   enemiesOf(state, on.attempt.unit).flatMap(({ id }) => findIntercept(state, on, id, table) ?? []);

@@ -8,13 +8,14 @@ import type { SightFact } from '../../core/events/skirmish.ts';
 import { seesFighter } from '../fighters/sight-lines.ts';
 import { windowOf } from '../fighters/windows.ts';
 
-/** What a fighter sees of everybody he names, and the window he looked from. */
-export type Looked = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
+/** What a fighter sees of its targets, and the window it looked from. */
+export type EngageSight = { readonly sight: readonly SightFact[]; readonly seen: boolean; readonly window?: Point };
 
 /**
- * What a fighter sees of those he names, from where he stands: all of them, or he engages out of sight.
+ * What a fighter sees of its targets from where it stands: all of them, or it engages out of sight.
  *
- * @param fromWindow  Whether he looks from the window beside him.
+ * @param fromWindow  Whether it looks from the window beside it.
+ * @errors `no-window`.
  * @source E-25, E-26, S-11, A-12
  */
 export function lookAt(
@@ -23,7 +24,7 @@ export function lookAt(
   targets: readonly UnitId[],
   fromWindow: boolean,
   table: TableQuery,
-): Result<Looked, readonly EngageViolation[]> {
+): Result<EngageSight, readonly EngageViolation[]> {
   const window = fromWindow ? windowOf(state, unit) : undefined;
   if (fromWindow && !window) return err([{ clause: 'S-11', kind: 'no-window', unit }]);
   const from = window ? { window } : {};

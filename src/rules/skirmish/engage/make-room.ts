@@ -1,17 +1,18 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
-import { touchingAlong } from '../../core/contact-ring.ts';
+import { touchingAlong } from '../../core/measure/contact-ring.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
-import type { Course, Referee } from '../../core/course.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
-import { put } from '../fighters/put.ts';
+import { teleport } from '../fighters/teleport.ts';
 
-/** How far somebody is shuffled at most, in which steps, and how finely the first that does is closed in on. */
+/** The longest shuffle, its steps, and how finely the first that works is closed in on. */
 const FURTHEST: Inches = 2;
 const STEP: Inches = 0.02;
 const HALVINGS = 20;
@@ -20,38 +21,38 @@ const ARRIVAL = Math.PI / 2;
 const DIRECTIONS = 90;
 
 /**
- * The course after an engager has been put down: where he touched if he can stand there, else beside the occupant on
- * the side he came from, else the occupant is shuffled back just enough; if even that is not to be had he stays where
- * he touched and counts as in contact.
+ * The accumulator after an engager has been put down: where it touched if it can stand there; else beside the occupant
+ * on the side it came from; else the occupant is shuffled back just enough. If even that is impossible it stays where
+ * it touched and counts as in contact.
  *
  * @source E-34, E-51, E-52, A-11, A-14, X-48 to X-51
  */
 export function makeRoom(
-  course: Course,
+  accumulator: EventAccumulator,
   unit: UnitId,
   touches: readonly UnitId[],
-  { table }: Pick<Referee, 'table'>,
-): Course {
+  { table }: Pick<RulesContext, 'table'>,
+): EventAccumulator {
   const [occupant] = touches;
-  const setting = fighterSetting(course.state, unit, []);
-  const here = fighterOf(course.state, unit);
-  if (occupant === undefined || !table.whyNoPlace(setting, here.at)) return course;
-  const foe = fighterOf(course.state, occupant);
+  const setting = fighterSetting(accumulator.state, unit, []);
+  const here = fighterOf(accumulator.state, unit);
+  if (occupant === undefined || !table.whyNoPlace(setting, here.at)) return accumulator;
+  const foe = fighterOf(accumulator.state, occupant);
   const away = awayFrom(here.at, foe.at);
-  const beside = placeBeside(course.state, here, foe, setting, table);
-  if (beside) return put(course, unit, beside);
-  const back = shuffle(course.state, { unit, occupant, away }, table);
-  return back ? put(put(course, occupant, back.occupant), unit, back.engager) : course;
+  const beside = placeBeside(accumulator.state, here, foe, setting, table);
+  if (beside) return teleport(accumulator, unit, beside);
+  const back = shuffle(accumulator.state, { unit, occupant, away }, table);
+  return back ? teleport(teleport(accumulator, occupant, back.occupant), unit, back.engager) : accumulator;
 }
 
-/** From where somebody arrived, straight on. */
+/** The direction of arrival. */
 function awayFrom(from: Point, to: Point): PlanPoint {
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return length < 1e-9 ? [1, 0] : [dx / length, dz / length];
+  return length < LENGTH_ROUNDING ? [1, 0] : [dx / length, dz / length];
 }
 
-/** The nearest place on the side an engager came from at which he stands in contact; undefined when there is none. */
+/** The nearest place on the side an engager came from at which it stands in contact; undefined when there is none. */
 function placeBeside(
   state: GameState,
   here: Model,
@@ -79,8 +80,8 @@ type Shuffle = { readonly unit: UnitId; readonly occupant: UnitId; readonly away
 type Shuffled = { readonly engager: Point; readonly occupant: Point };
 
 /**
- * The least shuffle that lets an engager stand in contact: he goes straight on until he can stand, and the occupant
- * straight back as far, or as near to that as there is room; nobody goes over an edge.
+ * The least shuffle that lets an engager stand in contact: it goes straight on until it can stand, and the occupant
+ * straight back as far, or as near to that as there is room; neither goes over an edge.
  */
 function shuffle(state: GameState, { unit, occupant, away }: Shuffle, table: TableQuery): Shuffled | undefined {
   const here = fighterOf(state, unit);

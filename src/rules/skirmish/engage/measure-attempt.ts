@@ -4,12 +4,12 @@ import type { TableQuery } from '../../core/ports.ts';
 import { roundMove, roundPath } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageReach } from '../../core/state/skirmish.ts';
-import type { WarbandEvent } from '../../core/events/skirmish.ts';
-import { type Approach, costOf, findWay, type Way } from './measure.ts';
-import { isInReach } from './reach.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
+import { type EngageApproach, costOf, findEngagePath, type EngagePath } from './measure.ts';
+import { isInEngageReach } from './reach.ts';
 
 /** What an attempt's measuring comes to. @source E-27, E-28, E-35 */
-export type Measured = Extract<WarbandEvent, { kind: 'engage-measured' }>;
+export type EngageMeasured = Extract<SkirmishEvent, { kind: 'engage-measured' }>;
 
 /**
  * The measuring of an attempt: within reach, or not; of several targets that are out of reach together the one named
@@ -17,23 +17,42 @@ export type Measured = Extract<WarbandEvent, { kind: 'engage-measured' }>;
  *
  * @source E-27, E-28, E-35, E-46, A-11, A-13
  */
-export function measure(state: GameState, attempt: Approach, reach: EngageReach, table: TableQuery): Measured {
-  return judgeWays(state, attempt, findWays(state, attempt, reach.reach, table), reach);
+export function measure(
+  state: GameState,
+  attempt: EngageApproach,
+  reach: EngageReach,
+  table: TableQuery,
+): EngageMeasured {
+  return judgeAttemptPaths(state, attempt, findAttemptPaths(state, attempt, reach.reach, table), reach);
 }
 
-/** The ways an attempt may go: to everybody named, and to the one named first alone. */
-export type Ways = { readonly all: Way | undefined; readonly first: Way | undefined };
+/** The paths an attempt may take: to all its targets, and to the one named first alone. */
+export type AttemptPaths = { readonly all: EngagePath | undefined; readonly first: EngagePath | undefined };
 
-/** The ways of an attempt; the one to the first alone only where all together are out of reach. @source E-27, E-46, A-13 */
-export function findWays(state: GameState, attempt: Approach, reach: Inches, table: TableQuery): Ways {
-  const all = findWay(state, attempt, table);
+/**
+ * The paths of an attempt; the one to the first target only where all together are out of reach.
+ *
+ * @source E-27, E-46, A-13
+ */
+export function findAttemptPaths(
+  state: GameState,
+  attempt: EngageApproach,
+  reach: Inches,
+  table: TableQuery,
+): AttemptPaths {
+  const all = findEngagePath(state, attempt, table);
   const [first, ...others] = attempt.targets;
   if (others.length === 0 || first === undefined || (all && isWithin(state, all, reach))) return { all, first: all };
-  return { all, first: findWay(state, { ...attempt, targets: [first] }, table) };
+  return { all, first: findEngagePath(state, { ...attempt, targets: [first] }, table) };
 }
 
-/** What the ways of an attempt come to within a reach. @source E-28, E-35, A-13 */
-export function judgeWays(state: GameState, attempt: Approach, { all, first }: Ways, reach: EngageReach): Measured {
+/** What the paths of an attempt come to within a reach. @source E-28, E-35, A-13 */
+export function judgeAttemptPaths(
+  state: GameState,
+  attempt: EngageApproach,
+  { all, first }: AttemptPaths,
+  reach: EngageReach,
+): EngageMeasured {
   const { unit, targets } = attempt;
   if (all && isWithin(state, all, reach.reach)) return reached(unit, targets, reach, all);
   if (first && isWithin(state, first, reach.reach)) return reached(unit, targets.slice(0, 1), reach, first);
@@ -45,9 +64,10 @@ export function judgeWays(state: GameState, attempt: Approach, { all, first }: W
   };
 }
 
-const isWithin = (state: GameState, way: Way, reach: Inches): boolean => isInReach(state, costOf(way), reach);
+const isWithin = (state: GameState, path: EngagePath, reach: Inches): boolean =>
+  isInEngageReach(state, costOf(path), reach);
 
-const reached = (unit: UnitId, touches: readonly UnitId[], reach: EngageReach, way: Way): Measured => ({
-  ...{ kind: 'engage-measured', unit, length: way.move.path.length, ...reach },
-  stage: { kind: 'path', least: roundMove(way.move), touches, ...reach },
+const reached = (unit: UnitId, touches: readonly UnitId[], reach: EngageReach, path: EngagePath): EngageMeasured => ({
+  ...{ kind: 'engage-measured', unit, length: path.move.path.length, ...reach },
+  stage: { kind: 'path', least: roundMove(path.move), touches, ...reach },
 });

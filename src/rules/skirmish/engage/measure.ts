@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../../kernel/tolerances.ts';
 import type { Path } from '../../../geometry/path.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -7,49 +8,51 @@ import type { ModelMove } from '../../core/model-move.ts';
 import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { hasBarrierNear } from '../fighters/barrier.ts';
-import { contactsAt, contactZone } from '../fighters/contact.ts';
+import { fighterContactsAt, fighterContactZone } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
-import { endAcross } from './end-across.ts';
+import { type End, endAcross } from './end-across.ts';
 import { endsTouching } from './touching.ts';
 import { furthestReach } from './reach.ts';
 
-/** A way to contact: its move, and what difficult ground takes off the reach. */
-export type Way = { readonly move: ModelMove; readonly penalty: Inches };
+/** A path to contact: its move, and what difficult ground takes off the reach. */
+export type EngagePath = { readonly move: ModelMove; readonly penalty: Inches };
 
-/** Who wants to touch whom, by which checks. */
-export type Approach = {
+/** An attempt to be measured: the fighter, the targets it is to touch, and its checks. */
+export type EngageApproach = {
   readonly unit: UnitId;
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
 
-/** Where a way ends, and the way. */
-export type End = { readonly at: Point; readonly path: Path };
-
-/** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
-export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
+/** What counts against the reach: the length of a path and what difficult ground on it costs. @source S-20 */
+export const costOf = ({ move, penalty }: EngagePath): Inches => move.path.length + penalty;
 
 /**
- * The cheapest way into contact with everybody named, the declared checks taken as passed; undefined when there is none.
+ * The cheapest path into contact with every target named, with the declared checks taken as passed; undefined when
+ * there is none.
  *
- * Difficult ground makes a way dearer, so the shortest way round it is measured too.
+ * Difficult ground makes a path dearer, so the shortest path round it is measured too.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
-  const way = findPassableWay(state, approach, table);
-  if (way || !approach.checks.includes('jump-across')) return way;
+export function findEngagePath(state: GameState, approach: EngageApproach, table: TableQuery): EngagePath | undefined {
+  const path = findPassablePath(state, approach, table);
+  if (path || !approach.checks.includes('jump-across')) return path;
   return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
 }
 
 /**
- * As {@link findWay}, for whoever asks only about ways that may succeed: no jump is looked at that is sure to fail, which
- * takes very much longer than all others together.
+ * Like {@link findEngagePath}, for callers that ask only about paths that may succeed: jumps that are sure to fail are
+ * not looked at, because they take much longer than all others together.
  *
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findPassableWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
+export function findPassablePath(
+  state: GameState,
+  approach: EngageApproach,
+  table: TableQuery,
+): EngagePath | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
   const straight = shortest(state, approach, setting, table);
   if (!straight || straight.penalty === 0) return straight;
@@ -57,16 +60,21 @@ export function findPassableWay(state: GameState, approach: Approach, table: Tab
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
-/** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
+/** The widest and highest jump that is looked at although it is sure to fail. */
 const HOPELESS: Inches = 12;
 
 /**
- * A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. On one longer
- * than any attempt goes he never comes to its jump.
+ * A path whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. A path
+ * longer than any attempt never comes to its jump.
  *
  * @source S-17
  */
-function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
+function leapOfFaith(
+  state: GameState,
+  approach: EngageApproach,
+  setting: MoveSetting,
+  table: TableQuery,
+): EngagePath | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
@@ -76,24 +84,24 @@ function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting,
 
 function shortest(
   state: GameState,
-  approach: Approach,
+  approach: EngageApproach,
   setting: MoveSetting,
   table: TableQuery,
   furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
-): Way | undefined {
+): EngagePath | undefined {
   const model = fighterOf(state, approach.unit);
   const map = table.reach(setting, furthest);
   const end = nearestEnd(state, approach, model, map, setting, table);
-  return end && toWay(state, approach.unit, end, table);
+  return end && toPath(state, approach.unit, end, table);
 }
 
-/** No way on a table is longer than this many times its two sides. */
+/** No path on a table is longer than this many times its two sides. */
 const ROUNDABOUT = 4;
 
-/** Ends that touch what they should, the nearest first; a way to the first that has one. */
+/** Ends in contact with the targets, the nearest first, and a path to the first that has one. */
 function nearestEnd(
   state: GameState,
-  { unit, targets }: Approach,
+  { unit, targets }: EngageApproach,
   model: Model,
   map: ReachMap,
   setting: MoveSetting,
@@ -113,7 +121,7 @@ function nearestEnd(
   const foe = fighterOf(state, targets[0]!);
   const direct = directEnd(state, model, foe, map, setting, table);
   const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
-  return across && (!direct || across.path.length < direct.path.length - SAME) ? across : direct;
+  return across && (!direct || across.path.length < direct.path.length - SAME_PLACE) ? across : direct;
 }
 
 /** The nearest end at which two bases meet. */
@@ -125,25 +133,22 @@ function directEnd(
   setting: MoveSetting,
   table: TableQuery,
 ): End | undefined {
-  const zone = contactZone(model, foe, state.rules.skirmish);
-  const touching = firstWay(map, { ...zone, standing: 'any' });
+  const zone = fighterContactZone(model, foe, state.rules.skirmish);
+  const touching = firstPath(map, { ...zone, standing: 'any' });
   const why = touching && table.whyNoPlace(setting, touching.at);
   if (touching && isLedge(why)) return touching;
-  return firstWay(map, zone);
+  return firstPath(map, zone);
 }
 
-/** Cheapest places in contact that are looked at: the first that has a way is taken. */
+/** How many of the cheapest places in contact are looked at: the first that has a path is taken. */
 const MOST_LANDINGS = 3;
 
-/** Lengths closer than this are one. */
-const SAME: Inches = 1e-6;
-
-/** Whether a base cannot stand only because it hangs over an edge: who is engaged there makes room. @source E-51 */
+/** Whether a base cannot stand only because it hangs over an edge: an enemy engaged there makes room. @source E-51 */
 const isLedge = (why: NoPlace | undefined): boolean =>
   why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
 
-/** The first of the cheapest places in a zone that has a way. */
-function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
+/** The first of the cheapest places in a zone that has a path. */
+function firstPath(map: ReachMap, zone: LandingZone): End | undefined {
   for (let rank = 1; rank <= MOST_LANDINGS; rank++) {
     const landing = map.landings({ ...zone, atMost: rank })[rank - 1];
     const path = landing && map.pathTo(landing.at);
@@ -152,15 +157,15 @@ function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
   return undefined;
 }
 
-function toWay(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
+function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): EngagePath {
   const model = fighterOf(state, unit);
-  const contacts = contactsAt(state, unit, at);
+  const contacts = fighterContactsAt(state, unit, at);
   return {
     move: { model: model.id, from: model.at, to: at, path, contacts },
     penalty: penaltyOf(state, path, table),
   };
 }
 
-/** What difficult ground takes off the reach of a way: all of it wherever it is entered. @source S-20 */
+/** What difficult ground takes off the reach of a path: all of it wherever it is entered. @source S-20 */
 export const penaltyOf = (state: GameState, path: Path, table: TableQuery): Inches =>
   table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult;

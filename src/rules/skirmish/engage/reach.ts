@@ -4,23 +4,23 @@ import type { OutOfSightRow, Stride } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageReach } from '../../core/state/skirmish.ts';
 import { type Luck, luckOf, rowOf } from '../fighters/checks.ts';
-import { giftsOfUnit, moveOf, normalEngage, strideOf } from '../fighters/gifts.ts';
+import { unitSpecialRules, moveOf, normalEngage, strideLength } from '../fighters/special-rules.ts';
 
-/** How far an attempt at somebody in sight may go. @source E-25, E-36 */
+/** How far an attempt at a target in sight may go. @source E-25, E-36 */
 export const reachInSight = (state: GameState, unit: UnitId): EngageReach => ({
   reach: normalEngage(state, unit),
-  failed: strideOf(moveOf(state, unit), state.rules.skirmish.failed),
+  failed: strideLength(moveOf(state, unit), state.rules.skirmish.failed),
 });
 
-/** How far an attempt out of sight may go by the kept die of its roll. @source E-37, E-39 to E-43 */
+/** How far an attempt out of sight may go by the pips of the kept die. @source E-37, E-39 to E-43 */
 export const reachOutOfSight = (state: GameState, unit: UnitId, kept: number): EngageReach =>
   reachOfRow(state, unit, rowOf(state.rules.skirmish.outOfSight, kept));
 
 /** How far an attempt may go by a row of the Out-of-Sight table: a row as far as a run goes as far as one in sight. */
 export function reachOfRow(state: GameState, unit: UnitId, row: OutOfSightRow): EngageReach {
   const move = moveOf(state, unit);
-  const reach = isSame(row.reach, state.rules.skirmish.run) ? normalEngage(state, unit) : strideOf(move, row.reach);
-  return { reach, failed: strideOf(move, row.failed) };
+  const reach = isSame(row.reach, state.rules.skirmish.run) ? normalEngage(state, unit) : strideLength(move, row.reach);
+  return { reach, failed: strideLength(move, row.failed) };
 }
 
 /** How far an attempt goes at most, seen or not. @source E-25, E-39 to E-43 */
@@ -32,10 +32,10 @@ export const furthestReach = (state: GameState, unit: UnitId): Inches =>
 
 /** The luck of a fighter's Out-of-Sight Roll. It is no check: being Staggered does not touch it. @source E-39, S-33, A-20 */
 export const outOfSightLuck = (state: GameState, unit: UnitId): Luck =>
-  luckOf({ good: giftsOfUnit(state, unit).senses, bad: false });
+  luckOf({ good: unitSpecialRules(state, unit).senses, bad: false });
 
 /** Whether a length is within a reach, as lengths of this game are compared. @source E-28, S-09 */
-export const isInReach = (state: GameState, length: Inches, reach: Inches): boolean =>
+export const isInEngageReach = (state: GameState, length: Inches, reach: Inches): boolean =>
   length <= reach + state.rules.skirmish.lengthSlack;
 
 const isSame = (one: Stride, other: Stride): boolean => one.share === other.share && one.plus === other.plus;

@@ -1,18 +1,19 @@
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, unitsOfSide } from '../../core/lookup.ts';
-import { modeOf } from '../../core/sift.ts';
+import { getUnit, unitsOfSide } from '../../core/state/lookup.ts';
+import { modeOf } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';
-import { courseFrom, happen } from '../../core/course.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from '../fighters/evolve-skirmish.ts';
 import { isPresent } from '../fighters/fighters.ts';
 import { upkeepEvents } from '../fighters/upkeep.ts';
 import { whyNotAttempt } from './who-may.ts';
 
 /**
- * Why nothing may be measured for a fighter now: from the Upkeep of his side to its declaration he may still attempt,
- * and that comes before any distance is known; for an enemy nothing is while anybody of that side may. At a table to
- * practise at everything may be.
+ * Why nothing may be measured for a fighter now: between its side's Upkeep and its declaration it may still attempt,
+ * and that comes before any distance is known; for an enemy nothing is measured while a fighter of that side may
+ * attempt. A practice table allows everything.
  *
  * @source E-21
  */
@@ -21,7 +22,7 @@ export function whyNotMeasure(state: GameState, unit: UnitId): readonly EngageVi
   const keeps = rules.system === 'skirmish' && modeOf(rules, 'E-21') === 'strict' && !rules.skirmish.practice;
   if (!keeps || (phase !== 'engage' && phase !== 'upkeep') || isSkipped('engage', state)) return [];
   if (!isPresent(state, unit)) return [];
-  const engage = phase === 'upkeep' ? happen(courseFrom(state), ...upkeepEvents(state)).state : state;
+  const engage = phase === 'upkeep' ? applySkirmish(accumulateFrom(state), ...upkeepEvents(state)).state : state;
   const mayDeclare = (id: UnitId): boolean => whyNotAttempt(engage, id).length === 0;
   const waiting =
     getUnit(state, unit).side === side

@@ -1,15 +1,13 @@
+import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { crossings, outlineAt } from '../../core/beside.ts';
+import { crossings, outlineAt } from '../../core/measure/beside.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { ReachMap } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
 import { fighterOf } from '../fighters/fighters.ts';
-
-/** A hair that keeps places in contact clear of rounding. */
-const HAIR: Inches = 1e-6;
 
 /**
  * Places at which a fighter touches several enemies at once: exactly between two of them, or, where their gap is a
@@ -27,19 +25,19 @@ export function endsTouching(
   const { leniency, contactAcross } = state.rules.skirmish;
   const mover = fighterOf(state, unit);
   const foes = targets.map((t) => fighterOf(state, t));
-  const exact = placesBetween(mover, foes, [HAIR]);
+  const exact = placesBetween(mover, foes, [PAST_TOUCHING]);
   const reaches = (allowed: Inches) => (at: Point) =>
     foes.every((foe) => isLevelWith({ ...mover, at }, foe, state.rules.skirmish) && gapTo(mover, at, foe) <= allowed);
   const standing = (plan: readonly PlanPoint[]) =>
     plan.flatMap(([x, z]) => map.levelsAt(x, z).map((y): Point => [x, y, z]));
   const touching = standing(exact).filter(reaches(contactAcross));
   if (touching.length > 0) return touching;
-  return standing(placesBetween(mover, foes, nearMisses(leniency))).filter(reaches(leniency + HAIR));
+  return standing(placesBetween(mover, foes, nearMisses(leniency))).filter(reaches(leniency + PAST_TOUCHING));
 }
 
 /** Gaps at which two enemies too far apart to be touched at once are looked at: the least first. */
 const nearMisses = (leniency: Inches): readonly Inches[] =>
-  Array.from({ length: MISS_STEPS }, (_, i) => HAIR + (leniency * (i + 1)) / MISS_STEPS);
+  Array.from({ length: MISS_STEPS }, (_, i) => PAST_TOUCHING + (leniency * (i + 1)) / MISS_STEPS);
 const MISS_STEPS = 10;
 
 /** Plan points at one of the given gaps from two of the enemies. */

@@ -1,21 +1,25 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';
-import { activeFoesOf, areEngaged, isPresent, warbandOf } from '../fighters/fighters.ts';
+import { activeFoesOf, areEngaged, isPresent, skirmishOf } from '../fighters/fighters.ts';
 
-/** Why nobody may declare an attempt now: another phase, the first turn, or an attempt that is still open. @source E-01, E-02, E-03 */
+/**
+ * Why no attempt may be declared now: another phase, the first turn, or an attempt that is still open.
+ *
+ * @source E-01, E-02, E-03
+ */
 export function whyNotNow(state: GameState): readonly EngageViolation[] {
   const found: EngageViolation[] = [];
   if (state.phase !== 'engage') found.push({ clause: 'E-02', kind: 'not-engage-phase', phase: state.phase });
   else if (isSkipped('engage', state)) found.push({ clause: 'E-01', kind: 'no-engage-phase', side: state.side });
-  const open = warbandOf(state).attempt;
+  const open = skirmishOf(state).attempt;
   if (open) found.push({ clause: 'E-03', kind: 'attempt-open', unit: open.unit });
   return found;
 }
 
-/** Why a unit is nobody the side in turn could engage with. @source E-23 */
+/** Why the side in turn cannot engage with a unit. @source E-23 */
 export function whyNotYours(state: GameState, unit: UnitId): readonly EngageViolation[] {
   if (!isPresent(state, unit)) return [{ clause: 'E-23', kind: 'engager-unknown', unit }];
   const { side } = getUnit(state, unit);
@@ -47,7 +51,7 @@ export function whyNotThose(state: GameState, unit: UnitId, targets: readonly Un
   });
 }
 
-/** Every clause in the way of a declaration. @source E-01 to E-08, E-23 */
+/** Every clause a declaration would break. @source E-01 to E-08, E-23 */
 export function whyNotDeclare(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly EngageViolation[] {
   const nobody = whyNotYours(state, unit);
   if (nobody.length > 0) return [...whyNotNow(state), ...nobody];

@@ -1,52 +1,62 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { D20Roll } from '../../core/events/skirmish.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { D20 } from './checks.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { injure, takeOut } from './injury.ts';
 
-/** What a fighter has struck so far: hits that took a last wound, each with the attack that did, by their targets. */
-type Blows = { readonly course: Course; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
+/** What a fighter has struck so far: hits that took a last wound, by target, each with its attack. */
+type Blows = { readonly accumulator: EventAccumulator; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
 
 /** How many attacks a fighter has before any further ones. @source S-32, S-33 */
-export const attacksOf = (state: GameState, unit: UnitId): number =>
-  (fighterOf(state, unit).profile['attacks'] ?? 1) + giftsOfUnit(state, unit).attacks;
+export const fighterAttacks = (state: GameState, unit: UnitId): number =>
+  (fighterOf(state, unit).profile['attacks'] ?? 1) + unitSpecialRules(state, unit).attacks;
 
-/** Whom a fighter strikes unless his player says otherwise: the first foe who can act, else the first. @source S-32 */
+/**
+ * The target of a fighter unless its player chooses: the first enemy in contact that can act, else the first.
+ *
+ * @source S-32
+ */
 export const easiestFoe = (state: GameState, unit: UnitId): UnitId | undefined =>
   activeFoesOf(state, unit)[0] ?? foesOf(state, unit)[0];
 
-/** Whether a fighter may strike a foe now: never one who is down while one who can act is touched. @source S-32 */
+/** Whether a fighter may strike an enemy now: never one that is down while it touches one that can act. @source S-32 */
 export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boolean =>
   foesOf(state, unit).includes(target) && (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
 
 /**
- * The course after a fighter has struck all his attacks: the injuries of those whose last wound they took come at the
- * end, by the highest attack.
+ * The accumulator after a fighter has struck all its attacks: the injuries of enemies whose last wound it took come at
+ * the end, by the highest attack.
  *
  * @param wished  Targets in the order of the attacks; the last stands for all further ones.
  * @source S-32
  */
-export function attack(start: Course, unit: UnitId, wished: readonly UnitId[], referee: Referee): Course {
+export function attack(
+  start: EventAccumulator,
+  unit: UnitId,
+  wished: readonly UnitId[],
+  context: RulesContext,
+): EventAccumulator {
   const first = targetAt(start.state, unit, wished, 0);
   if (first === undefined) return start;
-  const planned = attacksOf(start.state, unit);
-  const begun = happen(start, { kind: 'attacked', unit, target: first, attacks: planned });
-  let blows: Blows = { course: begun, fatal: new Map() };
+  const planned = fighterAttacks(start.state, unit);
+  const begun = applySkirmish(start, { kind: 'attacked', unit, target: first, attacks: planned });
+  let blows: Blows = { accumulator: begun, fatal: new Map() };
   let left = planned;
   for (let i = 0; left > 0; i++, left--) {
-    const target = targetAt(blows.course.state, unit, wished, i);
+    const target = targetAt(blows.accumulator.state, unit, wished, i);
     if (target === undefined) break;
-    const struck = strike(blows, unit, target, referee);
+    const struck = strike(blows, unit, target, context);
     blows = struck.blows;
     if (struck.further && (i < planned || chains(start.state))) left++;
   }
-  return injureAll(blows, unit, referee);
+  return injureAll(blows, unit, context);
 }
 
 const chains = (state: GameState): boolean => state.rules.skirmish.further === 'natural-20';
@@ -56,28 +66,36 @@ function targetAt(state: GameState, unit: UnitId, wished: readonly UnitId[], i: 
   return wish !== undefined && mayStrike(state, unit, wish) ? wish : easiestFoe(state, unit);
 }
 
-/** One attack: who is Stunned is finished by it; else a Melee Check, a Defence Check and a wound. @source S-05, S-32, E-49 */
+/**
+ * One attack: it finishes a Stunned target; else a Melee Check, a Defence Check and a wound.
+ *
+ * @source S-05, S-32, E-49
+ */
 function strike(
-  { course, fatal }: Blows,
+  { accumulator, fatal }: Blows,
   unit: UnitId,
   target: UnitId,
-  referee: Referee,
+  context: RulesContext,
 ): { readonly blows: Blows; readonly further: boolean } {
-  const { state } = course;
+  const { state } = accumulator;
   if (hasStatus(getUnit(state, target), 'stunned'))
-    return { blows: { course: takeOut(course, target), fatal }, further: false };
+    return { blows: { accumulator: takeOut(accumulator, target), fatal }, further: false };
   const odds = { good: strikesWithAdvantage(state, unit, target) };
-  const { course: struck, roll } = checkAgainst(course, { unit, against: target, purpose: 'melee', odds }, referee);
-  const missed = { blows: { course: struck, fatal }, further: givesAnother(state, unit, roll, false) };
+  const { accumulator: struck, roll } = checkAgainst(
+    accumulator,
+    { unit, against: target, purpose: 'melee', odds },
+    context,
+  );
+  const missed = { blows: { accumulator: struck, fatal }, further: givesAnother(state, unit, roll, false) };
   if (!roll.passed) return missed;
-  const defended = checkAgainst(struck, { unit: target, against: unit, purpose: 'defence' }, referee);
-  if (defended.roll.passed) return { ...missed, blows: { course: defended.course, fatal } };
-  const wounded = wound(defended.course, target, { melee: true });
+  const defended = checkAgainst(struck, { unit: target, against: unit, purpose: 'defence' }, context);
+  if (defended.roll.passed) return { ...missed, blows: { accumulator: defended.accumulator, fatal } };
+  const wounded = wound(defended.accumulator, target, { melee: true });
   const known = fatal.get(target);
   const best = known && known.kept >= roll.kept ? known : roll;
   const deadly = wounded.fatal ? new Map(fatal).set(target, best) : fatal;
   return {
-    blows: { course: wounded.course, fatal: deadly },
+    blows: { accumulator: wounded.accumulator, fatal: deadly },
     further: givesAnother(state, unit, roll, true),
   };
 }
@@ -86,7 +104,7 @@ function strike(
 export function strikesWithAdvantage(state: GameState, unit: UnitId, target: UnitId): boolean {
   const self = getUnit(state, unit);
   if (hasStatus(self, 'leapt') || hasStatus(getUnit(state, target), 'dazed')) return true;
-  if (!giftsOfUnit(state, unit).ambushes) return false;
+  if (!unitSpecialRules(state, unit).ambushes) return false;
   return [unit, ...foesOf(state, unit)].some((id) => hasStatus(getUnit(state, id), 'strikes-first'));
 }
 
@@ -96,13 +114,13 @@ export function givesAnother(state: GameState, unit: UnitId, { kept }: D20Roll, 
   return undefended && kept + (fighterOf(state, unit).profile['injury'] ?? 0) >= D20;
 }
 
-function injureAll({ course, fatal }: Blows, unit: UnitId, referee: Referee): Course {
-  const bonus = fighterOf(course.state, unit).profile['injury'] ?? 0;
-  let injured = course;
+function injureAll({ accumulator, fatal }: Blows, unit: UnitId, context: RulesContext): EventAccumulator {
+  const bonus = fighterOf(accumulator.state, unit).profile['injury'] ?? 0;
+  let injured = accumulator;
   for (const [target, roll] of fatal) {
     if (!isPresent(injured.state, target)) continue;
     const before = injured.state;
-    injured = steady(injure(injured, target, { cause: 'melee', roll, bonus }), before, target, referee);
+    injured = steady(injure(injured, target, { cause: 'melee', roll, bonus }), before, target, context);
   }
   return injured;
 }

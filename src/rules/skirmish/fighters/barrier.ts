@@ -1,13 +1,13 @@
 import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { extentOf, heightOf, leavesOf } from '../../core/leaves.ts';
+import { planReachOf, heightOf, leavesOf } from '../../core/leaves.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
-/** How low a line between two bases runs to meet whatever stands between them. */
+/** The height of a line between two bases that meets low obstacles between them. */
 const LOW: Inches = 0.05;
 
 /**
@@ -51,7 +51,7 @@ export function hasBarrierNear(state: GameState, { base, at }: Model): boolean {
     const isLow = leaves.every(
       (leaf) => leaf.at[1] - piece.at[1] + heightOf(leaf.shape) <= state.rules.charge.freeStep,
     );
-    return isLow && leaves.some((leaf) => planDistance(leaf.at, at) <= far + extentOf(leaf.shape));
+    return isLow && leaves.some((leaf) => planDistance(leaf.at, at) <= far + planReachOf(leaf.shape));
   });
 }
 

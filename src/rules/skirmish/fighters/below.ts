@@ -1,9 +1,10 @@
+import { SAME_FALL } from '../../../kernel/tolerances.ts';
 import { innerRadius, outerRadius } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { heightsFor, placesOver } from '../../core/cheapest-place.ts';
+import { heightsFor, placesOver } from '../../core/measure/cheapest-place.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
@@ -18,13 +19,13 @@ const HALVINGS = 20;
 const WORTH: Inches = 0.01;
 
 /**
- * Where a fighter comes to stand when he falls: straight below, on the next support; where others stand there, the
- * nearest place beside them.
+ * Where a falling fighter comes to stand: straight below, on the next support; where others stand there, the nearest
+ * place beside them.
  *
- * Terrain decides first what he falls on, as if nobody were there; then he makes room for those who are. Beside a wall
- * "straight below" is where his base first clears it.
+ * Terrain decides first where it lands, as if no fighter were there; then it makes room for those that are. Beside a
+ * wall "straight below" is where its base first clears the wall.
  *
- * @param from  The point he falls from, his base's centre.
+ * @param from  The point it falls from, its base's centre.
  * @param drop  How deep it has to be at least.
  * @returns     Undefined when there is no place at all within six inches.
  * @source S-25
@@ -44,8 +45,8 @@ export function placeBelow(
 }
 
 /**
- * Where a fighter stands who comes down on a place: there, or where others stand on it, at the nearest place beside them
- * no further up or down than a free step; undefined when there is none.
+ * Where a fighter that comes down on a place stands: there, or, where others stand on it, at the nearest place beside
+ * them no further up or down than a free step; undefined when there is none.
  *
  * @source S-25
  */
@@ -81,15 +82,12 @@ function nearest(
     for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
       if (!at(x + r * ux, z + r * uz)) continue;
       const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
-      if (place && apart(place) < (nearer ? apart(nearer) - SAME : limit)) nearer = place;
+      if (place && apart(place) < (nearer ? apart(nearer) - SAME_FALL : limit)) nearer = place;
     }
     if (nearer) return nearer;
   }
   return best;
 }
-
-/** Distances that differ by less are one: the first direction counts. */
-const SAME: Inches = 1e-4;
 
 /** The place nearest to `low` that a halving between a distance without one and a distance with one comes to. */
 function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inches): Point | undefined {
@@ -110,7 +108,10 @@ const ringOf = (count: number): readonly PlanPoint[] =>
     return [Math.cos(angle), Math.sin(angle)];
   });
 
-/** Places a faller often ends at exactly: right below, a base's radius off a wall, and touching those who stand there. */
+/**
+ * Places a falling fighter often ends at exactly: right below, a base's radius off a wall, and touching the fighters
+ * there.
+ */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
   yield [x, z];
   const radius = innerRadius(mover.base);
@@ -141,10 +142,10 @@ const STEP: Inches = 0.125;
 const RAILING: Inches = 0.2;
 
 /**
- * The nearest point past an edge that a fighter could fall over from where he stands; undefined when none is near, or a
+ * The nearest point past an edge that a fighter could fall over from where it stands; undefined when none is near, or a
  * railing is before it.
  *
- * @returns A point at his own height, over the drop.
+ * @returns A point at its own height, over the drop.
  * @source S-26
  */
 export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Point | undefined {
@@ -167,7 +168,7 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
       const beyond = dropAt(x + d * ux, z + d * uz);
       if (!beyond || !isOpen(beyond)) continue;
       const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
-      if (past && (!nearest || apart(past) < apart(nearest) - SAME)) nearest = past;
+      if (past && (!nearest || apart(past) < apart(nearest) - SAME_FALL)) nearest = past;
     }
     if (nearest) return roundPoint(nearest);
   }

@@ -1,14 +1,15 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
 
-/** Who rolls which check against whom, and what is good or bad about it. */
-export type Check = {
+/** A check of one fighter against another, with its advantages and disadvantages. */
+export type OpposedCheck = {
   readonly unit: UnitId;
   readonly against: UnitId;
   readonly purpose: Extract<CheckPurpose, 'melee' | 'ranged' | 'defence'>;
@@ -16,13 +17,17 @@ export type Check = {
 };
 
 /** A check that was rolled, and the course after it. */
-export type Checked = { readonly course: Course; readonly roll: D20Roll };
+export type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
-export function checkAgainst(course: Course, { unit, against, purpose, odds }: Check, { dice }: Referee): Checked {
-  const { needs, luck } = statCheck(course.state, unit, purpose, odds);
+export function checkAgainst(
+  accumulator: EventAccumulator,
+  { unit, against, purpose, odds }: OpposedCheck,
+  { dice }: RulesContext,
+): CheckedRoll {
+  const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
-  return { course: happen(course, { kind: 'checked', unit, purpose, roll, against }), roll };
+  return { accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
 }
 
 /**
@@ -33,12 +38,13 @@ export function checkAgainst(course: Course, { unit, against, purpose, odds }: C
  * @source S-05, S-32
  */
 export function wound(
-  course: Course,
+  accumulator: EventAccumulator,
   target: UnitId,
   { melee }: { readonly melee: boolean },
-): { readonly course: Course; readonly fatal: boolean } {
-  const unit = getUnit(course.state, target);
-  if (melee && hasStatus(unit, 'dazed')) return { course: takeOut(course, target), fatal: false };
-  if (fighterOf(course.state, target).wounds > 1) return { course: hurt(course, target, 'wound-lost'), fatal: false };
-  return { course, fatal: true };
+): { readonly accumulator: EventAccumulator; readonly fatal: boolean } {
+  const unit = getUnit(accumulator.state, target);
+  if (melee && hasStatus(unit, 'dazed')) return { accumulator: takeOut(accumulator, target), fatal: false };
+  if (fighterOf(accumulator.state, target).wounds > 1)
+    return { accumulator: hurt(accumulator, target, 'wound-lost'), fatal: false };
+  return { accumulator, fatal: true };
 }

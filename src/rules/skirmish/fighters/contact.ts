@@ -1,12 +1,12 @@
+import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
-import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import type { Measured } from '../../core/measure.ts';
+import type { Measured } from '../../core/measure/measure.ts';
 import type { LandingZone } from '../../core/ports.ts';
 import type { SkirmishRules } from '../../core/rules/skirmish.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
 import { enemiesOf, fighterOf } from './fighters.ts';
 
 /** Whether two fighters' bases touch: terrain one steps over does not part them. @source S-08 */
@@ -17,20 +17,21 @@ export const touches = (one: Measured, other: Measured, rules: SkirmishRules): b
 export const isLevelWith = (one: Measured, other: Measured, rules: SkirmishRules): boolean =>
   Math.abs(one.at[1] - other.at[1]) <= rules.contactUp + rules.lengthSlack;
 
-/** How far past touching a zone of contact reaches: ways that slide round the other's base end outside it. */
-const HAIR: Inches = 1e-6;
-
 /** Everywhere a fighter's base touches an enemy's. @source S-08 */
-export const contactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
-  zoneAround(mover, enemy, enemy.at, HAIR, rules.contactUp);
+export const fighterContactZone = (mover: Model, enemy: Model, rules: SkirmishRules): LandingZone =>
+  zoneAround(mover, enemy, enemy.at, PAST_TOUCHING, rules.contactUp);
 
 /** The enemies a fighter's base touches where it stands, in the order of the state. @source S-08, A-16 */
-export function touchedBy(state: GameState, unit: UnitId, model: Model = fighterOf(state, unit)): readonly UnitId[] {
+export function enemiesInContact(
+  state: GameState,
+  unit: UnitId,
+  model: Model = fighterOf(state, unit),
+): readonly UnitId[] {
   return enemiesOf(state, unit)
     .filter((enemy) => touches(model, fighterOf(state, enemy.id), state.rules.skirmish))
     .map((enemy) => enemy.id);
 }
 
 /** The models of the enemies a fighter's base would touch at a place, as a move records them. @source S-08 */
-export const contactsAt = (state: GameState, unit: UnitId, at: Point): readonly ModelId[] =>
-  touchedBy(state, unit, { ...fighterOf(state, unit), at }).map((enemy) => fighterOf(state, enemy).id);
+export const fighterContactsAt = (state: GameState, unit: UnitId, at: Point): readonly ModelId[] =>
+  enemiesInContact(state, unit, { ...fighterOf(state, unit), at }).map((enemy) => fighterOf(state, enemy).id);

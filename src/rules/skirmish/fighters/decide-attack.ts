@@ -1,22 +1,23 @@
 import { err, ok } from '../../../kernel/result.ts';
 import { fearTest } from './fear.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { WarbandViolation } from '../../core/violations/skirmish.ts';
+import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { attack } from './attack.ts';
-import { type Course, courseFrom, happen, type Referee } from '../../core/course.ts';
-import { activeFoesOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
+import { activeFoesOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
- * Judges the blows of the next fighter: where nobody has, it puts every melee in order first.
+ * Judges the blows of the next fighter; the first blow of a phase puts every melee in order before it.
  *
  * @source S-31, S-32
  */
@@ -29,60 +30,68 @@ export function decideAttack(
   if (state.phase !== 'melee') return err([{ clause: 'S-31', kind: 'not-melee-phase', phase: state.phase }]);
   if (command.unit !== undefined && !isPresent(state, command.unit))
     return err([{ clause: 'S-36', kind: 'fighter-unknown', unit: command.unit }]);
-  const course = beginMelee(courseFrom(state), dice);
-  const next = nextToStrike(course.state);
+  const accumulator = beginMelee(accumulateFrom(state), dice);
+  const next = nextToStrike(accumulator.state);
   const unit = command.unit ?? next[0];
   if (unit === undefined || next.length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
   if (!next.includes(unit)) return err([{ clause: 'S-31', kind: 'others-strike', unit, next }]);
   const targets = command.targets ?? [];
-  const sifted = sift(whyNotThem(course.state, unit, targets), state.rules);
+  const sifted = applyClauseModes(whyNotThem(accumulator.state, unit, targets), state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...attack(course, unit, targets, { table, dice }).events]);
+  return ok([...sifted.value, ...attack(accumulator, unit, targets, { table, dice }).events]);
 }
 
 /** Judges putting the melees in order before the first blow, so that it can be aimed. @source S-31 */
 export function decideOrderMelee(state: GameState, dice: Dice): Decision {
   if (state.phase !== 'melee') return err([{ clause: 'S-31', kind: 'not-melee-phase', phase: state.phase }]);
-  if (warbandOf(state).melee) return err([{ clause: 'S-31', kind: 'ordered-already' }]);
+  if (skirmishOf(state).melee) return err([{ clause: 'S-31', kind: 'ordered-already' }]);
   if (meleesOf(state).length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
-  return ok(beginMelee(courseFrom(state), dice).events);
+  return ok(beginMelee(accumulateFrom(state), dice).events);
 }
 
 /** Why some targets may not be struck. @source S-32 */
-function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly WarbandViolation[] {
+function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly SkirmishViolation[] {
   const [active] = activeFoesOf(state, unit);
-  return targets.flatMap((target): readonly WarbandViolation[] => {
+  return targets.flatMap((target): readonly SkirmishViolation[] => {
     if (!foesOf(state, unit).includes(target)) return [{ clause: 'S-32', kind: 'not-engaged-with', unit, target }];
     if (active === undefined || isActive(getUnit(state, target))) return [];
     return [{ clause: 'S-32', kind: 'active-foe-first', unit, target, active }];
   });
 }
 
-/** The course with its melees in order: done once in a phase, after the Fear of those who meet only now. @source S-31, A-19 */
-function beginMelee(course: Course, dice: Dice): Course {
-  if (warbandOf(course.state).melee) return course;
-  return orderMelees(course.state.rules.skirmish.fearMoment === 'melee' ? frighten(course, dice) : course, dice);
+/**
+ * The accumulator with its melees in order: done once in a phase, after the Fear tests of enemies that meet only now.
+ *
+ * @source S-31, A-19
+ */
+function beginMelee(accumulator: EventAccumulator, dice: Dice): EventAccumulator {
+  if (skirmishOf(accumulator.state).melee) return accumulator;
+  return orderMelees(
+    accumulator.state.rules.skirmish.fearMoment === 'melee' ? frighten(accumulator, dice) : accumulator,
+    dice,
+  );
 }
 
-/** Tests of Fear of everybody in a melee, the side in turn first. @source E-53, A-19 */
-function frighten(start: Course, dice: Dice): Course {
+/** The Fear tests of every fighter in a melee, the side in turn first. @source E-53, A-19 */
+function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const { state } = start;
   const late = (unit: UnitId): number => (getUnit(state, unit).side === state.side ? 0 : 1);
   const fighters = meleesOf(state).flatMap((melee) => [...melee].sort((a, b) => late(a) - late(b)));
   return fighters.reduce(
-    (course, unit) => happen(course, ...fearTest(course.state, unit, foesOf(course.state, unit), dice)),
+    (accumulator, unit) =>
+      applySkirmish(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
     start,
   );
 }
 
-/** What is left of a melee phase, fought out: every fighter in order strikes whom he may. @source S-31, S-32 */
-export function meleeOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
+/** The events that finish a melee phase: every fighter left strikes in order where it may. @source S-31, S-32 */
+export function strikeMeleesOut(state: GameState, dice: Dice, table: TableQuery): readonly GameEvent[] {
   if (meleesOf(state).length === 0) return [];
-  const referee: Referee = { dice, table };
-  let course = beginMelee(courseFrom(state), dice);
+  const context: RulesContext = { dice, table };
+  let accumulator = beginMelee(accumulateFrom(state), dice);
   for (;;) {
-    const [next] = nextToStrike(course.state);
-    if (next === undefined) return course.events;
-    course = attack(course, next, [], referee);
+    const [next] = nextToStrike(accumulator.state);
+    if (next === undefined) return accumulator.events;
+    accumulator = attack(accumulator, next, [], context);
   }
 }

@@ -1,18 +1,19 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { WarbandViolation } from '../../core/violations/skirmish.ts';
+import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { takeAim } from './aim.ts';
 import { luckOf, rollCheck, rollD20 } from './checks.ts';
-import { courseFrom, happen } from '../../core/course.ts';
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { foesOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
 import { whyDown } from './who-acts.ts';
 
@@ -31,8 +32,8 @@ export function decideCast(
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   const roll = rollCheck(dice, difficulty, luckOf({ good: false, bad: staggered }));
   const passed = roll.passed === true;
-  const cast = happen(
-    courseFrom(state),
+  const cast = applySkirmish(
+    accumulateFrom(state),
     { kind: 'checked', unit, purpose: 'cast', roll, against: target },
     { kind: 'spell-cast', unit, target, difficulty, passed, ...from },
     { kind: 'status-changed', unit, on: ['cast'], off: [] },
@@ -43,7 +44,11 @@ export function decideCast(
   return ok([...overrides, ...steady(hurt, cast.state, target, { dice, table }).events]);
 }
 
-/** What a fighter needs to cast a plain spell now: more when he attempted to engage, ran, or is engaged. @source S-30, A-33 */
+/**
+ * The pips a fighter needs to cast a plain spell now: more when it attempted to engage, ran, or is engaged.
+ *
+ * @source S-30, A-33
+ */
 export function castDifficulty(state: GameState, id: UnitId): number {
   const unit = getUnit(state, id);
   const { spell, castPenalty } = state.rules.skirmish;
@@ -51,12 +56,12 @@ export function castDifficulty(state: GameState, id: UnitId): number {
   return spell.difficulty + (hindered ? castPenalty : 0);
 }
 
-/** Why a fighter may not cast now, whoever he aims at. @source S-05, S-35, S-36, E-17 */
-export function whyNotCast(state: GameState, id: UnitId): readonly WarbandViolation[] {
+/** Why a fighter may not cast now, whatever its target. @source S-05, S-35, S-36, E-17 */
+export function whyNotCast(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
-  const found: WarbandViolation[] = [];
+  const found: SkirmishViolation[] = [];
   if (state.phase !== 'cast') found.push({ clause: 'S-35', kind: 'not-cast-phase', phase: state.phase });
-  if (!giftsOfUnit(state, id).casts) found.push({ clause: 'S-35', kind: 'no-caster', unit: id });
-  if (hasStatus(unit, 'cast')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, deed: 'spell' });
+  if (!unitSpecialRules(state, id).casts) found.push({ clause: 'S-35', kind: 'no-caster', unit: id });
+  if (hasStatus(unit, 'cast')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'spell' });
   return [...found, ...whyDown(state, id)];
 }

@@ -1,18 +1,19 @@
 import { ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { WarbandViolation } from '../../core/violations/skirmish.ts';
-import { type Aim, takeAim } from './aim.ts';
+import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
+import { type AttackAim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
-import { type Course, courseFrom, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
 import { fighterOf, foesOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
 import { eyeOf } from './sight-lines.ts';
 import { whyDown } from './who-acts.ts';
@@ -29,21 +30,21 @@ export function decideShoot(
   if (!aiming.ok) return aiming;
   const { sight, from, overrides } = aiming.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
-  const shot = happen(
-    courseFrom(state),
+  const shot = applySkirmish(
+    accumulateFrom(state),
     { kind: 'shot', unit, target, line, ...from },
     { kind: 'status-changed', unit, on: ['shot'], off: [] },
   );
   return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);
 }
 
-/** Why a fighter may not shoot now, whoever he aims at. @source S-05, S-30, S-34, S-36, E-16 */
-export function whyNotShoot(state: GameState, id: UnitId): readonly WarbandViolation[] {
+/** Why a fighter may not shoot now, whatever its target. @source S-05, S-30, S-34, S-36, E-16 */
+export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViolation[] {
   const unit = getUnit(state, id);
-  const found: WarbandViolation[] = [];
+  const found: SkirmishViolation[] = [];
   if (state.phase !== 'ranged') found.push({ clause: 'S-34', kind: 'not-ranged-phase', phase: state.phase });
-  if (!giftsOfUnit(state, id).shoots) found.push({ clause: 'S-34', kind: 'no-shooter', unit: id });
-  if (hasStatus(unit, 'shot')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, deed: 'shot' });
+  if (!unitSpecialRules(state, id).shoots) found.push({ clause: 'S-34', kind: 'no-shooter', unit: id });
+  if (hasStatus(unit, 'shot')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'shot' });
   if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-16', kind: 'attempt-forbids-shot', unit: id });
   if (hasStatus(unit, 'ran')) found.push({ clause: 'S-34', kind: 'shoots-after-run', unit: id });
   if (hasStatus(unit, 'cast')) found.push({ clause: 'S-30', kind: 'shoots-after-spell', unit: id });
@@ -52,13 +53,18 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly WarbandViola
   return [...found, ...whyDown(state, id)];
 }
 
-function hit(start: Course, { unit, target }: Aim, referee: Referee): Course {
-  const aimed = checkAgainst(start, { unit, against: target, purpose: 'ranged' }, referee);
-  if (!aimed.roll.passed) return aimed.course;
-  const defended = checkAgainst(aimed.course, { unit: target, against: unit, purpose: 'defence' }, referee);
-  if (defended.roll.passed) return defended.course;
-  const { course, fatal } = wound(defended.course, target, { melee: false });
-  if (!fatal) return course;
-  const bonus = fighterOf(course.state, unit).profile['injury'] ?? 0;
-  return steady(injure(course, target, { cause: 'shot', roll: aimed.roll, bonus }), course.state, target, referee);
+function hit(start: EventAccumulator, { unit, target }: AttackAim, context: RulesContext): EventAccumulator {
+  const aimed = checkAgainst(start, { unit, against: target, purpose: 'ranged' }, context);
+  if (!aimed.roll.passed) return aimed.accumulator;
+  const defended = checkAgainst(aimed.accumulator, { unit: target, against: unit, purpose: 'defence' }, context);
+  if (defended.roll.passed) return defended.accumulator;
+  const { accumulator, fatal } = wound(defended.accumulator, target, { melee: false });
+  if (!fatal) return accumulator;
+  const bonus = fighterOf(accumulator.state, unit).profile['injury'] ?? 0;
+  return steady(
+    injure(accumulator, target, { cause: 'shot', roll: aimed.roll, bonus }),
+    accumulator.state,
+    target,
+    context,
+  );
 }

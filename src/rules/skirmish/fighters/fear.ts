@@ -1,43 +1,43 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { evolveAll } from '../../play/evolve.ts';
+import { evolveSkirmish } from './evolve-skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { WarbandEvent } from '../../core/events/skirmish.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
 import { moraleCheck } from './fighter-checks.ts';
-import { isPresent, warbandOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { isPresent, skirmishOf } from './fighters.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
-/** Enemies that meet in one event: the one who engages, and those he is joined with. */
-export type Meeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
+/** Enemies that meet in one event: the engager, and the enemies it is joined with. */
+export type FearMeeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
 
 /**
- * Tests of Fear when enemies first meet: the engager's first, then theirs in the order they were named. Whoever causes
- * Fear himself does not test; who fails is Staggered for the rest of the turn and stays in contact.
+ * Tests of Fear when enemies first meet: the engager's first, then theirs in the order they were named. A fighter that
+ * causes Fear does not test; one that fails is Staggered for the rest of the turn and stays in contact.
  *
  * @source E-53 to E-58, A-17, A-18
  */
-export function fearTests(state: GameState, { engager, others }: Meeting, dice: Dice): readonly WarbandEvent[] {
-  const events: WarbandEvent[] = [];
+export function fearTests(state: GameState, { engager, others }: FearMeeting, dice: Dice): readonly SkirmishEvent[] {
+  const events: SkirmishEvent[] = [];
   for (const [unit, met] of [[engager, others] as const, ...others.map((other) => [other, [engager]] as const)])
-    events.push(...fearTest(evolveAll(state, events), unit, met, dice));
+    events.push(...fearTest(events.reduce(evolveSkirmish, state), unit, met, dice));
   return events;
 }
 
-/** One fighter's test for those of some enemies that cause Fear and that he has not met before. @source E-53, E-56 */
-export function fearTest(state: GameState, unit: UnitId, met: readonly UnitId[], dice: Dice): readonly WarbandEvent[] {
-  if (!isPresent(state, unit) || giftsOfUnit(state, unit).fearsome) return [];
-  const { feared } = warbandOf(state);
+/** One fighter's test for those of some enemies that cause Fear and that it has not met before. @source E-53, E-56 */
+export function fearTest(state: GameState, unit: UnitId, met: readonly UnitId[], dice: Dice): readonly SkirmishEvent[] {
+  if (!isPresent(state, unit) || unitSpecialRules(state, unit).fearsome) return [];
+  const { feared } = skirmishOf(state);
   const of = met.filter(
     (enemy) =>
       isPresent(state, enemy) &&
-      giftsOfUnit(state, enemy).fearsome &&
+      unitSpecialRules(state, enemy).fearsome &&
       !feared.some((known) => known.unit === unit && known.of === enemy),
   );
   if (of.length === 0) return [];
   const { needs, luck } = moraleCheck(state, unit);
   const roll = rollCheck(dice, needs, luck);
-  const tested: WarbandEvent = { kind: 'fear-tested', unit, of, roll };
-  if (roll.passed || giftsOfUnit(state, unit).sturdy) return [tested];
+  const tested: SkirmishEvent = { kind: 'fear-tested', unit, of, roll };
+  if (roll.passed || unitSpecialRules(state, unit).sturdy) return [tested];
   return [tested, { kind: 'status-changed', unit, on: ['staggered'], off: [] }];
 }

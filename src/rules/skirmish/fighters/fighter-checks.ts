@@ -1,20 +1,24 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';
 import { fighterOf, isActive } from './fighters.ts';
-import { giftsOf, giftsOfUnit } from './gifts.ts';
+import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 
-/** What is good or bad about a check beside being Staggered. */
+/** Advantage and disadvantage of a check, besides being Staggered. */
 export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
 
 /** The characteristics checks are made on. */
 export type Stat = 'agility' | 'morale' | 'melee' | 'ranged' | 'defence';
 
-/** The terms of a fighter's check: on his own characteristic, with Disadvantage while he is Staggered. @source S-01, S-05 */
+/**
+ * The terms of a fighter's check: on its own characteristic, with Disadvantage while it is Staggered.
+ *
+ * @source S-01, S-05
+ */
 export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, bad }: CheckOdds = {}): CheckTerms {
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   return {
@@ -27,7 +31,7 @@ export function statCheck(state: GameState, unit: UnitId, stat: Stat, { good, ba
 export type AgilityPurpose = Extract<CheckPurpose, 'climb' | 'jump-across' | 'jump-down' | 'ledge'>;
 
 /**
- * The terms of an Agility Check on the way, or at a ledge.
+ * The terms of an Agility Check on a path, or at a ledge.
  *
  * @param drop How deep a jump down goes: from a certain height on, in the edition that says so, with Disadvantage.
  * @source S-03, S-16 to S-18, S-26, S-33
@@ -38,27 +42,27 @@ export function agilityCheck(
   purpose: AgilityPurpose,
   { drop = 0 }: { readonly drop?: Inches } = {},
 ): CheckTerms {
-  const gifts = giftsOfUnit(state, unit);
+  const specialRules = unitSpecialRules(state, unit);
   const { hardDrop, lengthSlack } = state.rules.skirmish;
-  const good = (purpose === 'climb' && gifts.scales) || (purpose === 'jump-across' && gifts.leaps);
+  const good = (purpose === 'climb' && specialRules.scales) || (purpose === 'jump-across' && specialRules.leaps);
   const bad = purpose === 'jump-down' && hardDrop !== undefined && drop >= hardDrop - lengthSlack;
   return statCheck(state, unit, 'agility', { good, bad });
 }
 
 /**
- * The terms of a Morale Check: on the best Morale among his own and, unless he is an animal, those of allied leaders
- * near enough who can act.
+ * The terms of a Morale Check: on the best Morale of the fighter and, unless it is an animal, of allied leaders near
+ * enough that can act.
  *
  * @source S-04
  */
 export function moraleCheck(state: GameState, unit: UnitId): CheckTerms {
   const own = statCheck(state, unit, 'morale');
   const model = fighterOf(state, unit);
-  if (giftsOf(model).animal) return own;
+  if (specialRulesOf(model).animal) return own;
   const lent = unitsOfSide(state, getUnit(state, unit).side)
     .filter((ally) => ally.id !== unit && isActive(ally))
     .map((ally) => fighterOf(state, ally.id))
-    .filter((ally) => giftsOf(ally).leads && within(dist(model, ally), state.rules.skirmish.leaderRange))
+    .filter((ally) => specialRulesOf(ally).leads && within(dist(model, ally), state.rules.skirmish.leaderRange))
     .map((ally) => ally.profile['morale'] ?? own.needs);
   return { ...own, needs: Math.min(own.needs, ...lent) };
 }

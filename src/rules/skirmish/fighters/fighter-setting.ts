@@ -1,21 +1,21 @@
 import type { CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit } from '../../core/lookup.ts';
+import { getUnit } from '../../core/state/lookup.ts';
 import type { Bystander, MoveSetting } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf, foesOf, isActive } from './fighters.ts';
-import { agilityOf, giftsOf } from './gifts.ts';
+import { agilityOf, specialRulesOf } from './special-rules.ts';
 
 /**
- * The question a fighter's way puts to the table: enemies stop him in every state, and so do allies who are engaged,
- * Stunned or Dazed; other allies let him through. Flyers and the ethereal pass everybody.
+ * The question a fighter's path puts to the table: enemies stop it in every state, and so do allies that are engaged,
+ * Stunned or Dazed; other allies let it through. Flyers and the ethereal pass every fighter.
  *
- * @param checks The Agility Checks declared for the way, in order.
+ * @param checks The Agility Checks declared for the path, in order.
  * @source S-10, S-15 to S-19, S-23, S-33
  */
 export function fighterSetting(state: GameState, unit: UnitId, checks: readonly CheckKind[]): MoveSetting {
   const model = fighterOf(state, unit);
-  const { flies, ethereal } = giftsOf(model);
+  const { flies, ethereal } = specialRulesOf(model);
   const crowd: Bystander[] = [];
   for (const other of state.models.values()) {
     if (other.id === model.id) continue;
@@ -34,7 +34,7 @@ export function fighterSetting(state: GameState, unit: UnitId, checks: readonly 
   };
 }
 
-/** Whether somebody lets a fighter pass: allies who are neither engaged nor down. @source S-10 */
+/** Whether a fighter lets a mover pass: allies that are neither engaged nor down do. @source S-10 */
 export function letsThrough(state: GameState, mover: Model, other: Model): boolean {
   const unit = getUnit(state, other.unit);
   return unit.side === getUnit(state, mover.unit).side && isActive(unit) && foesOf(state, other.unit).length === 0;

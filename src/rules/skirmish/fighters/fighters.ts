@@ -1,8 +1,8 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model, Unit } from '../../core/state/state.ts';
-import { type Engagement, FRESH_WARBAND, type Warband } from '../../core/state/skirmish.ts';
+import { type Engagement, FRESH_SKIRMISH_STATE, type SkirmishState } from '../../core/state/skirmish.ts';
 
 /** The one model of a fighter on the table. @errors Throws when it has left it. */
 export function fighterOf(state: GameState, unit: UnitId): Model {
@@ -17,22 +17,22 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 /** Whether a fighter can act: neither Stunned nor Dazed. @source S-05 */
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
-/** What a skirmish is beside places and statuses. */
-export const warbandOf = (state: GameState): Warband => state.warband ?? FRESH_WARBAND;
+/** What a skirmish has besides places and statuses. */
+export const skirmishOf = (state: GameState): SkirmishState => state.skirmish ?? FRESH_SKIRMISH_STATE;
 
 /** The state with some of that changed. */
-export const withWarband = (state: GameState, change: Partial<Warband>): GameState => ({
+export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): GameState => ({
   ...state,
-  warband: { ...warbandOf(state), ...change },
+  skirmish: { ...skirmishOf(state), ...change },
 });
 
-/** Two enemies as an engagement: the same whoever is named first. */
+/** Two enemies as an engagement: the same whichever is named first. */
 export const engagement = (one: UnitId, other: UnitId): Engagement =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 
 /** The enemies a fighter is engaged with, in the order they were joined. @source S-08 */
 export const foesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
-  warbandOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
+  skirmishOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
 
 /** Whether two fighters are engaged with one another. */
 export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolean => foesOf(state, one).includes(other);
@@ -46,4 +46,4 @@ export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>
   unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
 /** The fighter a model is. */
-export const unitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;
+export const fighterUnitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;

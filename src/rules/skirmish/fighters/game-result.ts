@@ -1,17 +1,10 @@
-import { otherSide, unitsOfSide } from '../../core/lookup.ts';
+import { otherSide, unitsOfSide } from '../../core/state/lookup.ts';
+import type { GameResult } from '../../core/game-result.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { SIDES, type Side } from '../../core/turn.ts';
 
-/** How a skirmish ended: who won, if anybody, why it is over, and how many fighters each side has left. */
-export type GameResult = {
-  readonly winner: Side | undefined;
-  readonly why: 'nobody-left' | 'last-turn';
-  readonly left: Readonly<Record<Side, number>>;
-};
-
-/** How a skirmish ended; undefined while it is not over, and in other games. @source S-37 */
+/** How a skirmish ended; undefined while it is not over. @source S-37 */
 export function gameResult(state: GameState): GameResult | undefined {
-  if (state.rules.system !== 'skirmish') return undefined;
   const { lastTurn } = state.rules.skirmish;
   const count = (side: Side): number => unitsOfSide(state, side).filter(({ models }) => models.length > 0).length;
   const left = { attacker: count('attacker'), defender: count('defender') };

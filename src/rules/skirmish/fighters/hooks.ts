@@ -1,29 +1,29 @@
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { activeFoesOf, fighterOf, isActive } from './fighters.ts';
-import { giftsOf } from './gifts.ts';
+import { specialRulesOf } from './special-rules.ts';
 
-/** How near an ally must be for an attempt on him to be drawn away. @source S-33 */
+/** How near an ally must be to draw an attempt on it away. @source S-33 */
 const TAUNT_RANGE = 5;
 
 /**
- * Who may draw an attempt on somebody to himself, on a Morale Check, before it is known how far it goes: his allies
- * nearby with that gift who can act.
+ * Fighters that may draw an attempt to themselves on a Morale Check, before it is known how far it goes: allies of the
+ * target nearby with that rule that can act.
  *
  * @source S-33
  */
 export const tauntersOf = (state: GameState, target: UnitId): readonly UnitId[] =>
   unitsOfSide(state, getUnit(state, target).side)
     .filter((ally) => ally.id !== target && isActive(ally))
-    .filter(({ id }) => giftsOf(fighterOf(state, id)).taunts)
+    .filter(({ id }) => specialRulesOf(fighterOf(state, id)).taunts)
     .filter(({ id }) => within(dist(fighterOf(state, id), fighterOf(state, target)), TAUNT_RANGE))
     .map(({ id }) => id);
 
-/** Who of the side in turn must still attempt to engage, if there is anybody he can: the berserk who have not. @source S-33 */
+/** Berserk fighters of the side in turn that must still attempt to engage, if they can. @source S-33 */
 export const berserkersLeft = (state: GameState): readonly UnitId[] =>
   unitsOfSide(state, state.side)
     .filter((unit) => isActive(unit) && !hasStatus(unit, 'attempted'))
-    .filter(({ id }) => giftsOf(fighterOf(state, id)).berserk && activeFoesOf(state, id).length === 0)
+    .filter(({ id }) => specialRulesOf(fighterOf(state, id)).berserk && activeFoesOf(state, id).length === 0)
     .map(({ id }) => id);

@@ -1,17 +1,22 @@
+import { WATER_LEVEL } from '../../../kernel/tolerances.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { heightOf, coversPoint, leavesOf, toOwn } from '../../core/leaves.ts';
+import type { TerrainPiece } from '../../core/terrain.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { InjuryTable } from '../../core/rules/skirmish.ts';
-import type { Status } from '../../core/state/state.ts';
+import type { Status, GameState } from '../../core/state/state.ts';
 import type { D20Roll, InjuryResult } from '../../core/events/skirmish.ts';
-import { type Course, happen } from '../../core/course.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fighterOf, isPresent } from './fighters.ts';
-import { giftsOf } from './gifts.ts';
-import { waterAt } from './water.ts';
+import { specialRulesOf } from './special-rules.ts';
 
 /** What hurt a fighter. */
 export type InjuryCause = 'fall' | 'melee' | 'shot' | 'spell';
 
-/** What a total of an Injury Roll comes to. @source S-24, S-32 */
+/** The result of a total of an Injury Roll, in pips with its bonus. @source S-24, S-32 */
 export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResult, 'wound-lost'> {
   if (total >= table.out) return 'out';
   if (total >= table.stunned) return 'stunned';
@@ -25,55 +30,91 @@ export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResul
  * @source S-05, S-22, S-24, S-32
  */
 export function injure(
-  course: Course,
+  accumulator: EventAccumulator,
   unit: UnitId,
   injury: { readonly cause: InjuryCause; readonly roll: D20Roll; readonly bonus: number },
-): Course {
-  const { skirmish } = course.state.rules;
+): EventAccumulator {
+  const { skirmish } = accumulator.state.rules;
   const table = injury.cause === 'fall' ? skirmish.fallTable : skirmish.injuryTable;
   const rolled = injuryOf(injury.roll.kept + injury.bonus, table);
-  const spare = fighterOf(course.state, unit).wounds > 1;
+  const spare = fighterOf(accumulator.state, unit).wounds > 1;
   const result: InjuryResult = rolled !== 'nothing' && spare ? 'wound-lost' : rolled;
-  return hurt(happen(course, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
+  return hurt(applySkirmish(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
 /** The course after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
-export function hurt(course: Course, unit: UnitId, result: InjuryResult): Course {
+export function hurt(accumulator: EventAccumulator, unit: UnitId, result: InjuryResult): EventAccumulator {
   switch (result) {
     case 'nothing':
-      return course;
+      return accumulator;
     case 'wound-lost':
-      return happen(course, { kind: 'wound-lost', unit, left: fighterOf(course.state, unit).wounds - 1 });
+      return applySkirmish(accumulator, {
+        kind: 'wound-lost',
+        unit,
+        left: fighterOf(accumulator.state, unit).wounds - 1,
+      });
     case 'out':
-      return takeOut(course, unit);
+      return takeOut(accumulator, unit);
     case 'dazed':
     case 'stunned':
-      return goDown(course, unit, result);
+      return goDown(accumulator, unit, result);
   }
 }
 
-/** The course after a fighter has left the table: whoever was engaged with him no longer is. @source S-05 */
-export function takeOut(course: Course, unit: UnitId): Course {
-  const { id, at } = fighterOf(course.state, unit);
-  return happen(course, { kind: 'taken-out', unit, model: id, at });
+/** The accumulator after a fighter has left the table: no enemy is engaged with it any more. @source S-05 */
+export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+  const { id, at } = fighterOf(accumulator.state, unit);
+  return applySkirmish(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
-/** Down he goes: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
-function goDown(course: Course, unit: UnitId, to: 'dazed' | 'stunned'): Course {
-  const fighter = fighterOf(course.state, unit);
-  if (waterAt(course.state, fighter.at)) return takeOut(course, unit);
-  const now = getUnit(course.state, unit);
-  if (hasStatus(now, 'stunned') || hasStatus(now, to)) return course;
+/** A fighter goes down: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
+function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stunned'): EventAccumulator {
+  const fighter = fighterOf(accumulator.state, unit);
+  if (waterAt(accumulator.state, fighter.at)) return takeOut(accumulator, unit);
+  const now = getUnit(accumulator.state, unit);
+  if (hasStatus(now, 'stunned') || hasStatus(now, to)) return accumulator;
   const off = (['staggered', 'dazed'] as const satisfies readonly Status[]).filter(
     (s) => s !== to && hasStatus(now, s),
   );
-  return happen(course, { kind: 'status-changed', unit, on: [to], off });
+  return applySkirmish(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
-/** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */
-export function sink(course: Course, unit: UnitId): Course {
-  if (!isPresent(course.state, unit)) return course;
-  const fighter = fighterOf(course.state, unit);
-  const lost = giftsOf(fighter).armoured && waterAt(course.state, fighter.at) === 'deep';
-  return lost ? takeOut(course, unit) : course;
+/**
+ * The accumulator after a fighter has come to stand in water: armoured fighters are lost in deep water.
+ *
+ * @source S-22
+ */
+export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+  if (!isPresent(accumulator.state, unit)) return accumulator;
+  const fighter = fighterOf(accumulator.state, unit);
+  const lost = specialRulesOf(fighter).armoured && waterAt(accumulator.state, fighter.at) === 'deep';
+  return lost ? takeOut(accumulator, unit) : accumulator;
+}
+
+/**
+ * What water a base stands in with its centre: deep where the piece is higher than the free step; undefined when it
+ * stands in none.
+ *
+ * @source S-22
+ */
+export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undefined {
+  let found: 'shallow' | 'deep' | undefined;
+  for (const piece of state.terrain.values()) {
+    if (piece.kind !== 'water') continue;
+    const depth = depthOf(piece, at);
+    if (depth === undefined) continue;
+    if (depth > state.rules.charge.freeStep + state.rules.skirmish.lengthSlack) return 'deep';
+    found = 'shallow';
+  }
+  return found;
+}
+
+/** How high a piece is where a point stands in it, in plan and between its foot and its top. */
+function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
+  for (const leaf of leavesOf(piece)) {
+    const height = heightOf(leaf.shape);
+    const [low, high] = [leaf.at[1] - WATER_LEVEL, leaf.at[1] + height + WATER_LEVEL];
+    if (at[1] >= low && at[1] <= high && coversPoint(leaf.shape, toOwn(leaf, at))) return height;
+  }
+  return undefined;
 }

@@ -1,12 +1,13 @@
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type Course, happen } from '../../core/course.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { statCheck } from './fighter-checks.ts';
-import { fighterOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { fighterOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
 /** Fighters linked by engagements, through others too: one melee each, in the order of the state. @source S-31 */
 export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
@@ -28,7 +29,7 @@ export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
   return melees;
 }
 
-/** A fighter's place in the order of his melee: smaller strikes sooner. */
+/** A fighter's place in the order of its melee: smaller strikes sooner. */
 type Place = { readonly unit: UnitId; readonly group: number; readonly agility: number };
 
 const WARDED = 0;
@@ -36,55 +37,61 @@ const ENGAGED_NOW = 1;
 const THE_REST = 2;
 
 /**
- * The course after every melee has been put in order: who engaged this turn, then the rest; among them the better
- * Agility first, and equal ones by a d20 each.
+ * The accumulator after every melee has been put in order: fighters that engaged this turn, then the rest; among them
+ * the better Agility first, and equal ones by a d20 each.
  *
  * @source S-31, S-33, A-30
  */
-export function orderMelees(start: Course, dice: Dice): Course {
-  let course = start;
+export function orderMelees(start: EventAccumulator, dice: Dice): EventAccumulator {
+  let accumulator = start;
   const order: UnitId[] = [];
   for (const melee of meleesOf(start.state)) {
     const places: Place[] = [];
     for (const unit of melee.filter((id) => isActive(getUnit(start.state, id)))) {
-      const placed = placeOf(course, unit, dice);
-      course = placed.course;
+      const placed = placeOf(accumulator, unit, dice);
+      accumulator = placed.accumulator;
       places.push(placed.place);
     }
-    const broken = breakTies(course, places, dice);
-    course = broken.course;
+    const broken = breakTies(accumulator, places, dice);
+    accumulator = broken.accumulator;
     order.push(...broken.order);
   }
-  return happen(course, { kind: 'melee-ordered', order });
+  return applySkirmish(accumulator, { kind: 'melee-ordered', order });
 }
 
-function placeOf(course: Course, unit: UnitId, dice: Dice): { readonly course: Course; readonly place: Place } {
-  const { state } = course;
+function placeOf(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  dice: Dice,
+): { readonly accumulator: EventAccumulator; readonly place: Place } {
+  const { state } = accumulator;
   const agility = fighterOf(state, unit).profile['agility'] ?? 10;
-  if (hasStatus(getUnit(state, unit), 'strikes-first')) return { course, place: { unit, agility, group: ENGAGED_NOW } };
+  if (hasStatus(getUnit(state, unit), 'strikes-first'))
+    return { accumulator, place: { unit, agility, group: ENGAGED_NOW } };
   const engagedNow = foesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
-  if (!engagedNow || !giftsOfUnit(state, unit).wards) return { course, place: { unit, agility, group: THE_REST } };
+  if (!engagedNow || !unitSpecialRules(state, unit).wards)
+    return { accumulator, place: { unit, agility, group: THE_REST } };
   const { needs, luck } = statCheck(state, unit, 'agility');
   const roll = rollCheck(dice, needs, luck);
   return {
-    course: happen(course, { kind: 'checked', unit, purpose: 'order', roll }),
+    accumulator: applySkirmish(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
     place: { unit, agility, group: roll.passed ? WARDED : THE_REST },
   };
 }
 
 /** Equal places are thrown for once: the higher die first, then the side in turn, then the order of the state. */
 function breakTies(
-  start: Course,
+  start: EventAccumulator,
   places: readonly Place[],
   dice: Dice,
-): { readonly course: Course; readonly order: readonly UnitId[] } {
-  let course = start;
+): { readonly accumulator: EventAccumulator; readonly order: readonly UnitId[] } {
+  let accumulator = start;
   const thrown = new Map<UnitId, number>();
   for (const place of places) {
     if (!places.some((other) => other !== place && isEven(other, place))) continue;
     const roll = rollD20(dice, 'plain');
     thrown.set(place.unit, roll.kept);
-    course = happen(course, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
+    accumulator = applySkirmish(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
   }
   const { state } = start;
   const late = ({ unit }: Place): number => (getUnit(state, unit).side === state.side ? 0 : 1);
@@ -96,23 +103,23 @@ function breakTies(
       late(a) - late(b) ||
       places.indexOf(a) - places.indexOf(b),
   );
-  return { course, order: order.map(({ unit }) => unit) };
+  return { accumulator, order: order.map(({ unit }) => unit) };
 }
 
 const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
 
 /** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
-export const canStrike = (state: GameState, unit: UnitId): boolean =>
+export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
   isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
 
 /**
- * Who may strike next: of each melee the first of its order who can, and those of his side who stand right behind him in
- * it, since neighbours of one side may change places.
+ * Fighters that may strike next: of each melee the first of its order that can, and those of its side right behind it
+ * in the order, since neighbours of one side may change places.
  *
  * @source S-31
  */
 export function nextToStrike(state: GameState): readonly UnitId[] {
-  const left = (warbandOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
+  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrikeInMelee(state, unit));
   return meleesOf(state).flatMap((melee) => {
     const own = left.filter((unit) => melee.includes(unit));
     const other = own.findIndex((unit) => getUnit(state, unit).side !== getUnit(state, own[0]!).side);

@@ -1,3 +1,4 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { reachAlong } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -6,7 +7,7 @@ import type { Blocker, Body, SightAnswer, TableQuery } from '../../core/ports.ts
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
-import { enemiesOf, fighterOf, warbandOf } from './fighters.ts';
+import { enemiesOf, fighterOf, skirmishOf } from './fighters.ts';
 
 /** How high the eye is, and which points of a body are looked for: shares of its height, and of its reach to the side. */
 const EYE = 0.9;
@@ -29,7 +30,7 @@ export function samplesOf(
 ): readonly Point[] {
   const [dx, dz] = [at[0] - eye[0], at[2] - eye[2]];
   const apart = Math.sqrt(dx * dx + dz * dz);
-  const [sx, sz] = apart > 1e-9 ? [-dz / apart, dx / apart] : [1, 0];
+  const [sx, sz] = apart > LENGTH_ROUNDING ? [-dz / apart, dx / apart] : [1, 0];
   const reach: Inches = reachAlong(base, facing, sx, sz);
   return SIDES.flatMap((side) =>
     HEIGHTS.map((share): Point => {
@@ -41,9 +42,9 @@ export function samplesOf(
 
 /**
  * Whether one fighter sees another: the first of nine lines that crosses no opaque terrain and no other enemy, or what
- * stands in their way. Allies never do. Who looks out of a window is seen in it too.
+ * blocks them. Allies never do. A fighter that looks out of a window is seen in it too.
  *
- * @param window  The window the viewer looks from, if he does.
+ * @param window  The window the viewer looks from, if it does.
  * @source S-11
  */
 export function seesFighter(
@@ -63,8 +64,13 @@ export function seesFighter(
   return { target, blockedBy };
 }
 
-/** How much one fighter sees of another, from where he stands or from a window: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
-export function shareSeen(
+/**
+ * How much one fighter sees of another, from where it stands or from a window: the share of the lines that are clear,
+ * one of them, and what stops the others.
+ *
+ * @source S-11
+ */
+export function shareInSight(
   state: GameState,
   unit: UnitId,
   target: UnitId,
@@ -92,7 +98,7 @@ function linesTo(state: GameState, unit: UnitId, target: UnitId, window: Point |
   const bodies: readonly Body[] = enemiesOf(state, unit)
     .filter(({ id }) => id !== target)
     .map(({ id }) => fighterOf(state, id));
-  const looksOut = warbandOf(state).lookouts.filter((lookout) => lookout.unit === target);
+  const looksOut = skirmishOf(state).lookouts.filter((lookout) => lookout.unit === target);
   return { eye, bodies, points: [...samplesOf(seen, eye), ...looksOut.map((lookout) => lookout.eye)] };
 }
 

@@ -1,18 +1,17 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { cutPath, pathOf } from '../../../geometry/corridor.ts';
 import type { Leg, Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 
-/** Legs nobody stops on the way of. @source S-16, S-17, S-19 */
+/** Whether a leg cannot be stopped halfway. @source S-16, S-17, S-19 */
 export const mustFinish = ({ kind }: Leg): boolean =>
   kind === 'climb' || kind === 'ladder' || kind === 'jump-across' || kind === 'jump-down';
 
 /** Steps backwards in which a place to stand is looked for, before the last of them is halved. */
 const BACK: Inches = 0.02;
 const HALVINGS = 24;
-/** Lengths closer than this are one: what is left of a length once legs were taken off it may be as much. */
-const HAIR: Inches = 1e-9;
 
 /** The longest part of a path, no longer than `far`, at whose end the base can stand. @source S-23, A-06 */
 export function standingPart(path: Path, far: Inches, setting: MoveSetting, table: TableQuery): Path {
@@ -35,8 +34,8 @@ export function standingPart(path: Path, far: Inches, setting: MoveSetting, tabl
 }
 
 /**
- * The part of a path that is so long, if the base can stand at its end. Legs that cost nothing belong to it as far as
- * they lead to such a place: of the steps up at a wall only those somebody can stay on.
+ * The part of a path of a given length, if the base can stand at its end. Legs that cost nothing belong to it as far as
+ * they lead to such a place: of the steps up at a wall only those the base can stay on.
  */
 function partThatStands(path: Path, along: Inches, setting: MoveSetting, table: TableQuery): Path | undefined {
   const legs = [...cutPath(path, along).legs];
@@ -44,10 +43,10 @@ function partThatStands(path: Path, along: Inches, setting: MoveSetting, table: 
     const last = legs.at(-1);
     const whole = path.legs[legs.length - 1];
     if (!last || !whole) return pathOf([]);
-    const isOn = mustFinish(whole) && last.length < whole.length - HAIR;
+    const isOn = mustFinish(whole) && last.length < whole.length - LENGTH_ROUNDING;
     // As an event will record it: at the rim of a support the last digits decide.
     if (!isOn && table.whyNoPlace(setting, roundPoint(last.to)) === undefined) return pathOf(legs);
-    if (last.length > HAIR) return undefined;
+    if (last.length > LENGTH_ROUNDING) return undefined;
     legs.pop();
   }
 }

@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../core/events/event.ts';
-import { hasStatus, unitsOfSide } from '../../core/lookup.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
+import { hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
 import type { GameState, Status, Unit } from '../../core/state/state.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
 /**
  * What the Upkeep of the side in turn does to its fighters: Staggered ends, the Dazed become Staggered and the Stunned
@@ -10,8 +10,8 @@ import { giftsOfUnit } from './gifts.ts';
  * @param state  As its turn begins.
  * @source S-05, E-02
  */
-export function upkeepEvents(state: GameState): readonly GameEvent[] {
-  return unitsOfSide(state, state.side).flatMap((unit): readonly GameEvent[] => {
+export function upkeepEvents(state: GameState): readonly SkirmishEvent[] {
+  return unitsOfSide(state, state.side).flatMap((unit): readonly SkirmishEvent[] => {
     const off = LADDER.filter((status) => hasStatus(unit, status));
     if (off.length === 0) return [];
     return [{ kind: 'status-changed', unit: unit.id, on: recovered(state, unit), off }];
@@ -20,8 +20,8 @@ export function upkeepEvents(state: GameState): readonly GameEvent[] {
 
 const LADDER = ['staggered', 'dazed', 'stunned'] as const satisfies readonly Status[];
 
-/** What a fighter is after he has recovered by one step. */
+/** A fighter's statuses after it has recovered by one step. */
 function recovered(state: GameState, unit: Unit): readonly Status[] {
   if (hasStatus(unit, 'stunned')) return ['dazed'];
-  return hasStatus(unit, 'dazed') && !giftsOfUnit(state, unit.id).sturdy ? ['staggered'] : [];
+  return hasStatus(unit, 'dazed') && !unitSpecialRules(state, unit.id).sturdy ? ['staggered'] : [];
 }

@@ -1,3 +1,4 @@
+import { UNFINISHED_LEG } from '../../../kernel/tolerances.ts';
 import { cutPath, pathOf } from '../../../geometry/corridor.ts';
 import type { Leg, Path } from '../../../geometry/path.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -7,13 +8,14 @@ import { roundMove } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { contactsAt } from './contact.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import { fighterContactsAt } from './contact.ts';
+import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
+import { applySkirmish } from './evolve-skirmish.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { sink } from './injury.ts';
 import { standingPart } from './standing-part.ts';
 
@@ -21,9 +23,9 @@ import { standingPart } from './standing-part.ts';
 export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 
 /** A walk that has been walked. `landed`: its last leg was a jump down that held. */
-export type Walked = { readonly course: Course; readonly end: WalkEnd; readonly landed: boolean };
+export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
-/** Who walks which way, how it is recorded, and how far: to its end unless said. */
+/** A fighter's path, how it is recorded, and how far it is walked: to its end unless given. */
 export type Walk = {
   readonly unit: UnitId;
   readonly path: Path;
@@ -32,55 +34,56 @@ export type Walk = {
 };
 
 /**
- * A way walked leg by leg, each check rolled where it is come to: a climb that fails ends the move where it began, a
- * jump across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
+ * Walks a path leg by leg, rolling each check where it comes: a climb that fails ends the move where it began, a jump
+ * across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
  *
- * Legs that nobody stops on the way of are begun only if they are finished; jumps too wide or too high fall at once, and
+ * Legs that cannot be stopped halfway are begun only if they are finished; jumps too wide or too high fall at once, and
  * animals check on ladders as on climbs.
  *
  * @source S-16 to S-19, S-22, A-01, A-03
  */
-export function walk(start: Course, { unit, path, how, until = path.length }: Walk, referee: Referee): Walked {
-  // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
+export function walk(
+  start: EventAccumulator,
+  { unit, path, how, until = path.length }: Walk,
+  context: RulesContext,
+): Walked {
+  // A whole path is not cut: the last digits could take a step off its end, which costs nothing.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
-  let course = start;
+  let accumulator = start;
   for (const leg of far) {
     const whole = path.legs[legs.length];
     const check =
-      checkOf(leg) ?? (leg.kind === 'ladder' && giftsOfUnit(course.state, unit).animal ? 'climb' : undefined);
+      checkOf(leg) ?? (leg.kind === 'ladder' && unitSpecialRules(accumulator.state, unit).animal ? 'climb' : undefined);
     if (check === undefined) {
       legs.push(leg);
       continue;
     }
-    if (whole && leg.length < whole.length - UNFINISHED) break;
-    if (isTooWide(course.state, unit, leg)) {
-      const there = moved(course, unit, how, legs);
-      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    if (whole && leg.length < whole.length - UNFINISHED_LEG) break;
+    if (isTooWide(accumulator.state, unit, leg)) {
+      const there = moved(accumulator, unit, how, legs);
+      return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
-    const terms = agilityCheck(course.state, unit, check, { drop: leg.from[1] - leg.to[1] });
-    const roll = rollCheck(referee.dice, terms.needs, terms.luck);
+    const terms = agilityCheck(accumulator.state, unit, check, { drop: leg.from[1] - leg.to[1] });
+    const roll = rollCheck(context.dice, terms.needs, terms.luck);
     if (roll.passed) {
-      course = happen(course, { kind: 'checked', unit, purpose: check, roll });
+      accumulator = applySkirmish(accumulator, { kind: 'checked', unit, purpose: check, roll });
       legs.push(leg);
       continue;
     }
-    return failedAt(course, { unit, legs, leg, how, roll, check }, referee);
+    return failedAt(accumulator, { unit, legs, leg, how, roll, check }, context);
   }
   const landed = legs.at(-1)?.kind === 'jump-down';
-  return { course: sink(moved(course, unit, how, legs), unit), end: 'arrived', landed };
+  return { accumulator: sink(moved(accumulator, unit, how, legs), unit), end: 'arrived', landed };
 }
 
 /** Whether a jump across fails without a die. @source S-17 */
 export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
   if (kind !== 'jump-across') return false;
   const { jump, lengthSlack } = state.rules.skirmish;
-  const most = jump.most + giftsOfUnit(state, unit).leap;
+  const most = jump.most + unitSpecialRules(state, unit).leap;
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
-
-/** A leg counts as cut when it lacks more than this. */
-const UNFINISHED: Inches = 1e-6;
 
 /** The check a leg needs. */
 export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);
@@ -94,32 +97,45 @@ type Failure = {
   readonly roll: ReturnType<typeof rollCheck>;
 };
 
-function failedAt(course: Course, { unit, legs, leg, how, check, roll }: Failure, referee: Referee): Walked {
+function failedAt(
+  accumulator: EventAccumulator,
+  { unit, legs, leg, how, check, roll }: Failure,
+  context: RulesContext,
+): Walked {
   const checked = { kind: 'checked', unit, purpose: check, roll } as const;
   switch (check) {
     case 'climb': {
-      const setting = fighterSetting(course.state, unit, []);
+      const setting = fighterSetting(accumulator.state, unit, []);
       const there = pathOf(legs);
-      const before = standingPart(there, there.length, setting, referee.table);
-      return { course: happen(moved(course, unit, how, before.legs), checked), end: 'check-failed', landed: false };
+      const before = standingPart(there, there.length, setting, context.table);
+      return {
+        accumulator: applySkirmish(moved(accumulator, unit, how, before.legs), checked),
+        end: 'check-failed',
+        landed: false,
+      };
     }
     case 'jump-across': {
-      const there = happen(moved(course, unit, how, legs), checked);
-      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
+      return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
     case 'jump-down': {
-      const there = happen(moved(course, unit, how, legs), checked);
-      return { course: landHard(there, unit, leg.from, leg.to, referee), end: 'fell', landed: false };
+      const there = applySkirmish(moved(accumulator, unit, how, legs), checked);
+      return { accumulator: landHard(there, unit, leg.from, leg.to, context), end: 'fell', landed: false };
     }
   }
 }
 
-/** The course after a fighter went some legs of a way; the same where he went none. */
-function moved(course: Course, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): Course {
+/** The accumulator after a fighter went some legs of a path; unchanged where it went none. */
+function moved(
+  accumulator: EventAccumulator,
+  unit: UnitId,
+  how: FighterMoveKind,
+  legs: readonly Leg[],
+): EventAccumulator {
   const to = legs.at(-1)?.to;
-  if (to === undefined || !isPresent(course.state, unit)) return course;
-  const model = fighterOf(course.state, unit);
-  const contacts = contactsAt(course.state, unit, to);
+  if (to === undefined || !isPresent(accumulator.state, unit)) return accumulator;
+  const model = fighterOf(accumulator.state, unit);
+  const contacts = fighterContactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
-  return happen(course, { kind: 'fighter-moved', unit, how, move });
+  return applySkirmish(accumulator, { kind: 'fighter-moved', unit, how, move });
 }

@@ -1,10 +1,10 @@
 import type { CheckKind } from '../../core/agility.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
-import type { WarbandViolation } from '../../core/violations/skirmish.ts';
+import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { activeFoesOf, foesOf, isActive } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { whyNotYourFighter } from './who-acts.ts';
 
 /** Why a fighter may not move now, or not so. @source S-05, S-12, S-14, S-33, S-36, E-15 */
@@ -12,13 +12,13 @@ export function whyNotMove(
   state: GameState,
   id: UnitId,
   { run, checks }: { readonly run: boolean; readonly checks: readonly CheckKind[] },
-): readonly WarbandViolation[] {
-  const found: WarbandViolation[] = [];
+): readonly SkirmishViolation[] {
+  const found: SkirmishViolation[] = [];
   const unit = getUnit(state, id);
   if (state.phase !== 'move') found.push({ clause: 'S-12', kind: 'not-move-phase', phase: state.phase });
   const notYours = whyNotYourFighter(state, id);
   if (notYours) found.push(notYours);
-  if (hasStatus(unit, 'moved')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, deed: 'move' });
+  if (hasStatus(unit, 'moved')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'move' });
   if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-15', kind: 'attempt-forbids-move', unit: id });
   if (hasStatus(unit, 'stunned')) found.push({ clause: 'S-05', kind: 'is-down', unit: id, status: 'stunned' });
   if (hasStatus(unit, 'dazed')) return [...found, ...whyNotCrawl(state, unit, run || checks.length > 0)];
@@ -27,15 +27,19 @@ export function whyNotMove(
   return run ? [...found, ...whyNotRun(state, id)] : found;
 }
 
-function whyNotRun(state: GameState, unit: UnitId): readonly WarbandViolation[] {
-  const { plods, laden } = giftsOfUnit(state, unit);
+function whyNotRun(state: GameState, unit: UnitId): readonly SkirmishViolation[] {
+  const { plods, laden } = unitSpecialRules(state, unit);
   if (laden) return [{ clause: 'S-14', kind: 'carrier-runs', unit }];
   return plods ? [{ clause: 'S-33', kind: 'plodder-runs', unit }] : [];
 }
 
-/** The Dazed crawl, and out of a melee only when every foe who can act has somebody else to fight. @source S-05 */
-function whyNotCrawl(state: GameState, { id }: Unit, more: boolean): readonly WarbandViolation[] {
-  const found: WarbandViolation[] = more ? [{ clause: 'S-05', kind: 'only-crawls', unit: id }] : [];
+/**
+ * The Dazed crawl, and out of a melee only when every enemy that can act has another fighter to strike.
+ *
+ * @source S-05
+ */
+function whyNotCrawl(state: GameState, { id }: Unit, more: boolean): readonly SkirmishViolation[] {
+  const found: SkirmishViolation[] = more ? [{ clause: 'S-05', kind: 'only-crawls', unit: id }] : [];
   for (const foe of activeFoesOf(state, id)) {
     const others = foesOf(state, foe).some((other) => other !== id && isActive(getUnit(state, other)));
     if (!others) found.push({ clause: 'S-05', kind: 'crawl-leaves-foe', unit: id, foe });

@@ -14,7 +14,11 @@ const BESIDE: Inches = 1;
 /** A window as the rules know it: an upright box round its middle. */
 type Window = Pick<Leaf, 'at' | 'yaw'> & { readonly middle: Point; readonly half: Point };
 
-/** The middle of the nearest window a fighter could look from where he stands; undefined when there is none. @source S-11 */
+/**
+ * The middle of the nearest window a fighter could look from where it stands; undefined when there is none.
+ *
+ * @source S-11
+ */
 export function windowOf(state: GameState, unit: UnitId): Point | undefined {
   const fighter = fighterOf(state, unit);
   let best: { readonly middle: Point; readonly gap: Inches } | undefined;

@@ -1,45 +1,47 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { sideOf } from '../../core/lookup.ts';
+import { sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, happen } from '../fight/begin.ts';
+import { accumulateFrom, type EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { duelIn } from '../fight/combats.ts';
-import { type Meeting, planMeeting } from './meet.ts';
+import { type DuelMeeting, planMeeting } from './meet.ts';
 
 /**
- * Brings two duellists together; where several friends could make way, their side is asked which one does.
+ * Brings two duellists of the combat of this index together; where several friends could make way, their side is asked
+ * which one does.
  *
  * @source D-18 to D-22, D-40, B8
  */
 export function bringTogether(
-  course: Course,
+  accumulator: EventAccumulator,
   index: number,
   challenger: ModelId,
   challengee: ModelId,
   table: TableQuery,
-): Course {
-  const combat = course.state.fight!.combats[index]!;
-  const meeting = planMeeting(course.state, combat, challenger, challengee, table);
+): EventAccumulator {
+  const combat = accumulator.state.fight!.combats[index]!;
+  const meeting = planMeeting(accumulator.state, combat, challenger, challengee, table);
   const partners = meeting.options.flatMap(({ partner }) => (partner === undefined ? [] : [partner]));
   if (partners.length > 1) {
-    const side = sideOf(course.state, partners[0]!);
-    return happen(course, { kind: 'way-offered', combat: index, side, partners });
+    const side = sideOf(accumulator.state, partners[0]!);
+    return applyFight(accumulator, { kind: 'way-offered', combat: index, side, partners });
   }
-  return meetBy(course, index, challenger, challengee, meeting, meeting.options[0]);
+  return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
 
-/** Settles a choice of who makes way that nobody made: the first who could. */
-export function meetAnyhow(course: Course, index: number, table: TableQuery): Course {
-  const combat = course.state.fight!.combats[index]!;
-  const duel = duelIn(course.state, combat);
-  if (combat.stage.kind !== 'meeting' || !duel) return course;
-  const meeting = planMeeting(course.state, combat, duel.challenger, duel.challengee, table);
-  return meetBy(course, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
+/** Settles an open choice of the friend that makes way, in the combat of this index: the first that could. */
+export function meetAnyhow(accumulator: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
+  const combat = accumulator.state.fight!.combats[index]!;
+  const duel = duelIn(accumulator.state, combat);
+  if (combat.stage.kind !== 'meeting' || !duel) return accumulator;
+  const meeting = planMeeting(accumulator.state, combat, duel.challenger, duel.challengee, table);
+  return meetBy(accumulator, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
 }
 
-/** Judges the choice of the friend who makes way for a duellist. @source D-20, D-21, B8 */
+/** Judges the choice of the friend that makes way for a duellist. @source D-20, D-21, B8 */
 export function decideSwapWith(state: GameState, model: ModelId, table: TableQuery): Decision {
   const index = state.fight?.combats.findIndex(({ stage }) => stage.kind === 'meeting') ?? -1;
   const combat = state.fight?.combats[index];
@@ -49,15 +51,15 @@ export function decideSwapWith(state: GameState, model: ModelId, table: TableQue
   const meeting = planMeeting(state, combat, challenger, challengee, table);
   const option = meeting.options.find(({ partner }) => partner === model);
   if (!option) return err([{ clause: 'D-20', kind: 'no-partner', model, partners: combat.stage.partners }]);
-  return ok(meetBy({ state, events: [] }, index, challenger, challengee, meeting, option).events);
+  return ok(meetBy(accumulateFrom(state), index, challenger, challengee, meeting, option).events);
 }
 
 const meetBy = (
-  course: Course,
+  accumulator: EventAccumulator,
   combat: number,
   challenger: ModelId,
   challengee: ModelId,
-  { way }: Meeting,
-  option: Meeting['options'][number] | undefined,
-): Course =>
-  happen(course, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });
+  { way }: DuelMeeting,
+  option: DuelMeeting['options'][number] | undefined,
+): EventAccumulator =>
+  applyFight(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

@@ -1,14 +1,14 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
-import { crossings, outlineAt } from '../../core/beside.ts';
-import { findCheapestPlace, heightsFor, standingSetting } from '../../core/cheapest-place.ts';
-import { isClear } from '../../core/clear.ts';
-import { hasKeyword, modelsOf, withPlaces } from '../../core/lookup.ts';
-import { dist, MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { crossings, outlineAt } from '../../core/measure/beside.ts';
+import { findCheapestPlace, heightsFor, standingSetting } from '../../core/measure/cheapest-place.ts';
+import { isPlaceClear } from '../../core/measure/clear.ts';
+import { hasKeyword, modelsOf, withPlaces } from '../../core/state/lookup.ts';
+import { dist, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing } from '../../core/contact-ring.ts';
-import { type Approach, charactersKeepCompany } from './make-way.ts';
+import { findOnRing } from '../../core/measure/contact-ring.ts';
+import { type DuelApproach, charactersKeepCompany } from './make-way.ts';
 
 /** How much nearer than the place found another might be. */
 const FINE: Inches = 0.005;
@@ -21,12 +21,12 @@ const ABOUT: Inches = 6;
  *
  * @source D-19, D-22, B9
  */
-export function placeNearest(a: Approach): Point | undefined {
+export function placeNearest(a: DuelApproach): Point | undefined {
   const { state, mover, target, table } = a;
   const setting = standingSetting(state, mover.id);
   const outsiders = outsidersOf(state, a.combat, mover);
   const suits = (at: Point): boolean =>
-    isClear(state, mover, at) &&
+    isPlaceClear(state, mover, at) &&
     charactersKeepCompany(withPlaces(state, [[mover.id, at]]), [mover.id]) &&
     !meetsOutsider(state, outsiders, mover, { at });
   const about = [...state.models.values()].filter(

@@ -1,48 +1,50 @@
+import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { err, ok } from '../../../kernel/result.ts';
 import type { Combat } from '../../core/state/squads.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/lookup.ts';
+import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
-import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
+import { begin, whyNotFightPhase } from '../fight/begin.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
+import { ableCharacters, BEFORE_BLOWS, canIssueChallenge, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
-import { combatOf, whyNobody, whyNotAble } from './who.ts';
+import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
 
 /**
- * Judges a challenge: in time, by whose turn it is to issue one, and by a character who may.
+ * Judges a challenge: its time, the side whose turn it is to issue one, and a character that may.
  *
  * @source D-01 to D-10, B2 to B4, B7
  */
 export function decideIssue(state: GameState, character: ModelId): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
-  const course = begin(state);
-  const nobody = whyNobody(course.state, character, 'D-05');
-  const index = state.models.has(character) ? combatOf(course.state, character) : -1;
-  const combat = course.state.fight!.combats[index];
-  if (!combat) return err([...nobody, ...whyNotAble(course.state, combat, character, 'D-10')]);
+  const accumulator = begin(state);
+  const nobody = whyNobody(accumulator.state, character, 'D-05');
+  const index = state.models.has(character) ? fightCombatOf(accumulator.state, character) : -1;
+  const combat = accumulator.state.fight!.combats[index];
+  if (!combat) return err([...nobody, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
   const side = sideOf(state, character);
-  const enemies = fightersOf(course.state, combat, otherSide(side));
+  const enemies = fightersOf(accumulator.state, combat, otherSide(side));
   const found: FightViolation[] = [
     ...nobody,
-    ...whyNoChallenge(course.state, combat, side, character),
-    ...whyNotAble(course.state, combat, character, 'D-10'),
+    ...whyNoChallenge(accumulator.state, combat, side, character),
+    ...whyNotAble(accumulator.state, combat, character, 'D-10'),
   ];
   if (!enemies.some((m) => hasKeyword(m, 'CHARACTER')))
     found.push({ clause: 'D-09', kind: 'no-enemy-character', character });
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
-  const issued = happen(course, { kind: 'challenge-issued', combat: index, challenger: character });
+  const issued = applyFight(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
   const answerable = ableCharacters(issued.state, combat, otherSide(side)).length > 0;
   const done = answerable
     ? issued
-    : happen(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
+    : applyFight(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
   return ok([...sifted.value, ...done.events]);
 }
 
@@ -58,8 +60,8 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
     found.push({ clause: 'D-07', kind: 'challenged-already', character });
   }
   if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
-  // A side with nobody able is told why its characters may not, not whose option it is.
-  if (!canIssue(state, combat, side)) return found;
+  // A side without an able character is told why its characters may not, not which side's option it is.
+  if (!canIssueChallenge(state, combat, side)) return found;
   if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
     found.push({ clause: 'D-04', kind: 'others-choose-first', side: stage.side });
@@ -79,26 +81,26 @@ export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
   );
 }
 
-/** Declines to issue a challenge, or to intervene in the duel that goes on. @source D-04, D-33 */
+/** Declines to issue a challenge, or to intervene in the duel that is going on. @source D-04, D-33 */
 export function decidePass(state: GameState, unit: UnitId | undefined): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
-  const course = begin(state);
-  if (unit !== undefined && combatIndexOf(course.state, unit) < 0)
+  const accumulator = begin(state);
+  if (unit !== undefined && combatIndexOf(accumulator.state, unit) < 0)
     return err([{ clause: 'R7-05', kind: 'no-combat', unit }]);
-  const index = course.state.fight!.combats.findIndex(
+  const index = accumulator.state.fight!.combats.findIndex(
     ({ stage, units }) =>
       (stage.kind === 'window' || stage.kind === 'intervene') && (unit === undefined || units.includes(unit)),
   );
-  const stage = course.state.fight!.combats[index]?.stage;
+  const stage = accumulator.state.fight!.combats[index]?.stage;
   if (stage?.kind !== 'window' && stage?.kind !== 'intervene')
     return err([{ clause: 'D-04', kind: 'nothing-to-pass' }]);
   const side = stage.kind === 'window' ? stage.side : state.side;
-  return ok(happen(course, { kind: 'challenge-passed', combat: index, side }).events);
+  return ok(applyFight(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
 }
 
 /**
- * Judges who accepts a challenge, and brings the duellists together.
+ * Judges which character accepts a challenge, and brings the duellists together.
  *
  * @source D-11, D-12, D-18 to D-22
  */
@@ -108,12 +110,14 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   const { index, combat, challenger } = issued;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-11');
   const unable = whyNotAble(state, combat, character, 'D-12');
-  const sifted = sift([...wrong, ...unable], state.rules);
+  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = happen(
-    { state, events: [] },
-    { kind: 'challenge-accepted', combat: index, challenger, challengee: character },
-  );
+  const accepted = applyFight(accumulateFrom(state), {
+    kind: 'challenge-accepted',
+    combat: index,
+    challenger,
+    challengee: character,
+  });
   return ok([...sifted.value, ...bringTogether(accepted, index, challenger, character, table).events]);
 }
 
@@ -127,7 +131,7 @@ export function decideRefuse(state: GameState): Decision {
     ? ableCharacters(state, combat, side).find((m) => getUnit(state, m.unit).models.length === 1)
     : undefined;
   const found = alone ? [{ clause: 'R7-20', kind: 'must-accept', character: alone.id } as const] : [];
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, { kind: 'challenge-refused', combat: index, challenger, side }]);
 }
@@ -139,7 +143,7 @@ export function decideNominate(state: GameState, character: ModelId): Decision {
   const { index, combat, challenger } = refused;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-14');
   const unable = whyNotAble(state, combat, character, 'D-14');
-  const sifted = sift([...wrong, ...unable], state.rules);
+  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, { kind: 'character-cowed', combat: index, character }]);
 }
@@ -157,7 +161,7 @@ function whyNotAnswering(
   const found: FightViolation[] = [...nobody];
   const own = sideOf(state, character);
   if (own !== side) found.push({ clause, kind: 'wrong-side', character, side });
-  const here = combatOf(state, character);
+  const here = fightCombatOf(state, character);
   if (here !== index && here >= 0) found.push({ clause, kind: 'another-combat', character });
   return found;
 }
@@ -168,6 +172,6 @@ function findStage(state: GameState, kind: 'issued' | 'refused', character?: Mod
   const waiting = combats.flatMap((combat, index) =>
     combat.stage.kind === kind ? [{ index, combat, challenger: combat.stage.challenger }] : [],
   );
-  const own = character && state.models.has(character) ? combatOf(state, character) : -1;
+  const own = character && state.models.has(character) ? fightCombatOf(state, character) : -1;
   return waiting.find(({ index }) => index === own) ?? waiting[0];
 }

@@ -1,28 +1,29 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, hasKeyword, sideOf } from '../../core/lookup.ts';
+import { getModel, hasKeyword, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
+import { begin, whyNotFightPhase } from '../fight/begin.ts';
+import { applyFight } from '../fight/evolve-fight.ts';
 import { initiativeOf } from '../fight/charts.ts';
 import { duelIn } from '../fight/combats.ts';
 import { isLocked } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
 import { haveBlowsBegun } from './decide-challenge.ts';
-import { combatOf, whyNotAble } from './who.ts';
+import { fightCombatOf, whyNotAble } from './who.ts';
 
 /** A six fails every test of a characteristic. @source R7-19, B20 */
 const ALWAYS_FAILS = 6;
 
-/** Whether a die passes a test of a characteristic. @source R7-19, B20 */
+/** Whether the pips of a die pass a test of a characteristic. @source R7-19, B20 */
 export const passesTest = (die: number, value: number): boolean => die <= value && die !== ALWAYS_FAILS;
 
 /**
- * Judges a Glorious Intervention and tests for it: a character takes his friend's place in a duel that has lasted a
+ * Judges a Glorious Intervention and tests for it: a character takes a friend's place in a duel that has lasted a
  * round.
  *
  * @source D-32 to D-41, B17 to B20
@@ -31,13 +32,13 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const late = whyNotFightPhase(state, 'D-33');
   if (late) return err([late]);
   if (!state.models.has(character)) return err([{ clause: 'D-33', kind: 'unknown-character', character }]);
-  const course = begin(state);
-  const index = combatOf(course.state, character);
-  const combat = course.state.fight!.combats[index];
-  const duel = combat && duelIn(course.state, combat);
-  const found: FightViolation[] = [...whyNotIntervene(course.state, character, index)];
-  if (combat) found.push(...whyNotAble(course.state, combat, character, 'D-35'));
-  const sifted = sift(found, state.rules);
+  const accumulator = begin(state);
+  const index = fightCombatOf(accumulator.state, character);
+  const combat = accumulator.state.fight!.combats[index];
+  const duel = combat && duelIn(accumulator.state, combat);
+  const found: FightViolation[] = [...whyNotIntervene(accumulator.state, character, index)];
+  if (combat) found.push(...whyNotAble(accumulator.state, combat, character, 'D-35'));
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
   if (!combat || !duel) return err([{ clause: 'D-34', kind: 'no-duel', character }]);
   const challengerIsOurs = sideOf(state, duel.challenger) === sideOf(state, character);
@@ -46,7 +47,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const initiative = initiativeOf(getModel(state, character).profile, state.rules.fight);
   const [die] = dice.d6(1);
   const passed = passesTest(die!, initiative);
-  const tested = happen(course, {
+  const tested = applyFight(accumulator, {
     kind: 'intervention-tested',
     combat: index,
     intervener: character,

@@ -1,41 +1,41 @@
 import { complement, plus, type Rational, rational, rationalText, times, toNearest } from '../../../kernel/rational.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { neededToHit, neededToSave, neededToWound } from '../fight/charts.ts';
-import { canStrike } from '../fight/combats.ts';
-import { stepOf } from '../fight/steps.ts';
-import { attacksOf } from '../fight/strike.ts';
+import { toHitInFight, toSaveInFight, toWoundInFight } from '../fight/charts.ts';
+import { canStrikeBlows } from '../fight/combats.ts';
+import { fightStepOf } from '../fight/steps.ts';
+import { blowCountOf } from '../fight/strike.ts';
 
 /** An exact chance: as the nearest number, and as a fraction in lowest terms such as `5/6` (`0` and `1` as they are). */
 export type Chance = { readonly chance: number; readonly exact: string };
 
-/** The chance of exactly so many wounds. */
+/** The chance of exactly this many wounds. */
 export type WoundsChance = Chance & { readonly wounds: number };
 
-/** What a duellist brings to the next round: his attacks, and what the dice need; absent where no roll does it. */
+/** What a duellist brings to the next round: its attacks, and what the dice need; absent where no roll is enough. */
 export type DuelBlows = {
   readonly attacks: number;
   readonly toHit: number;
   readonly toWound?: number;
-  /** What his opponent needs to save. */
+  /** What its opponent needs to save. */
   readonly toSave?: number;
 };
 
-/** What the next round of a duel may do to one of the two, and by his hand. */
+/** What the next round of a duel may do to one of the two, and what that one may do. */
 export type DuellistOdds = {
   readonly blows: DuelBlows;
-  /** That he is slain, whatever becomes of the other. */
+  /** That it is slain, whatever becomes of the other. */
   readonly slain: Chance;
-  /** Unsaved wounds he takes, from none to as many as he has left. */
+  /** Unsaved wounds it takes, from none to as many as it has left. */
   readonly wounds: readonly WoundsChance[];
-  /** Wounds he causes beyond his opponent's last, before anybody saves them. What becomes of them, `duelSpill` says. */
+  /** Wounds it causes beyond its opponent's last, before they are saved. `duelSpill` says what becomes of them. */
   readonly spill: readonly WoundsChance[];
 };
 
 /** The exact odds of one round of a duel. Of the first four chances one comes true. */
 export type DuelOdds = {
-  /** Who strikes first: a slain foe does not strike back. */
+  /** Which duellist strikes first: a slain enemy does not strike back. */
   readonly order: 'a-first' | 'b-first' | 'at-once';
   /** Only `a` is slain. */
   readonly onlyA: Chance;
@@ -43,7 +43,7 @@ export type DuelOdds = {
   readonly onlyB: Chance;
   /** They slay each other. */
   readonly both: Chance;
-  /** Both live, and the duel goes on. */
+  /** Both live, and the duel continues. */
   readonly none: Chance;
   readonly a: DuellistOdds;
   readonly b: DuellistOdds;
@@ -61,10 +61,10 @@ export function duelOdds(state: GameState, a: ModelId, b: ModelId): DuelOdds {
   const [modelA, modelB] = [getModel(state, a), getModel(state, b)];
   const [blowsA, blowsB] = [blowsOf(state, modelA, modelB), blowsOf(state, modelB, modelA)];
   const [byA, byB] = [strikeAll(blowsA, lifeOf(modelB)), strikeAll(blowsB, lifeOf(modelA))];
-  const lead = stepOf(state, modelA) - stepOf(state, modelB);
+  const lead = fightStepOf(state, modelA) - fightStepOf(state, modelB);
   const order = lead > 0 ? 'a-first' : lead < 0 ? 'b-first' : 'at-once';
   const [deadA, deadB] = [slaysWith(byB), slaysWith(byA)];
-  // The faster one strikes for certain; the other only if he still lives.
+  // The faster one strikes for certain; the other only if it still lives.
   const strikesA = order === 'b-first' ? complement(deadA) : CERTAIN;
   const strikesB = order === 'a-first' ? complement(deadB) : CERTAIN;
   const both = order === 'at-once' ? times(deadA, deadB) : NEVER;
@@ -102,14 +102,18 @@ type Strikes = { readonly wounds: readonly Rational[]; readonly spill: readonly 
 /** How many unsaved wounds slay a model. */
 const lifeOf = (model: Model): number => Math.max(1, Math.ceil(model.wounds));
 
-/** The opponent's own skill and toughness count, whatever his unit's are; who may not strike has no attacks. @source D-15, D-26 */
+/**
+ * The opponent's own skill and toughness count, whatever its unit's are; a model that may not strike has no attacks.
+ *
+ * @source D-15, D-26
+ */
 function blowsOf(state: GameState, from: Model, against: Model): DuelBlows {
   const { fight } = state.rules;
-  const toWound = neededToWound(from.profile['S'] ?? 0, against.profile['T'] ?? 0, fight);
-  const toSave = neededToSave(against.profile);
+  const toWound = toWoundInFight(from.profile['S'] ?? 0, against.profile['T'] ?? 0, fight);
+  const toSave = toSaveInFight(against.profile);
   return {
-    attacks: canStrike(state, from) ? attacksOf(state, from) : 0,
-    toHit: neededToHit(from.profile['WS'] ?? 0, against.profile['WS'] ?? 0, fight),
+    attacks: canStrikeBlows(state, from) ? blowCountOf(state, from) : 0,
+    toHit: toHitInFight(from.profile['WS'] ?? 0, against.profile['WS'] ?? 0, fight),
     ...(toWound === undefined ? {} : { toWound }),
     ...(toSave === undefined ? {} : { toSave }),
   };
@@ -119,12 +123,14 @@ function blowsOf(state: GameState, from: Model, against: Model): DuelBlows {
 const facesFor = (needs: number | undefined): bigint =>
   needs === undefined ? 0n : BigInt([1, 2, 3, 4, 5, 6].filter((pips) => pips >= needs).length);
 
-/** Outcomes of the three dice of an attack: to hit, to wound, to save; a die nobody rolls is counted all the same. */
+/**
+ * Outcomes of the three dice of an attack: to hit, to wound, to save; a die that is not rolled is counted all the same.
+ */
 const OUTCOMES = 216n;
 
 /**
  * Every outcome of some attacks against one model that dies of `life` unsaved wounds: those up to the one that slays it
- * are its own, the wounds after that are left over, saved by nobody yet.
+ * are its own, the wounds after that are left over and not saved yet.
  */
 function strikeAll({ attacks, toHit, toWound, toSave }: DuelBlows, life: number): Strikes {
   const wounding = facesFor(toHit) * facesFor(toWound) * FACES;
@@ -138,7 +144,7 @@ function strikeAll({ attacks, toHit, toWound, toSave }: DuelBlows, life: number)
   return { wounds: of([...alive, rest(alive)]), spill: of([rest(over), ...over]) };
 }
 
-/** In how many ways exactly 0, 1, 2, … of some attacks come off, when one does in `good` ways and fails in `bad`. */
+/** How many ways exactly 0, 1, 2, … of some attacks succeed, when one does in `good` ways and fails in `bad`. */
 function exactly(attacks: number, good: bigint, bad: bigint): readonly bigint[] {
   const ways: bigint[] = [];
   let chosen = 1n;
@@ -150,7 +156,7 @@ function exactly(attacks: number, good: bigint, bad: bigint): readonly bigint[] 
 }
 
 /**
- * In how many ways 1, 2, … wounds come after the one that slays.
+ * How many ways 1, 2, … wounds come after the one that slays.
  *
  * Attack by attack, as a polynomial in the number left over: either the blow slays now, or it fell earlier and this
  * attack adds a wound or does not.

@@ -1,27 +1,27 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../../core/cheapest-place.ts';
-import { isClearOf } from '../../core/clear.ts';
+import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../../core/measure/cheapest-place.ts';
+import { isClearOf } from '../../core/measure/clear.ts';
 import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, hasKeyword, withPlaces } from '../../core/lookup.ts';
-import { inContact } from '../../core/measure.ts';
+import { getModel, hasKeyword, withPlaces } from '../../core/state/lookup.ts';
+import { inContact } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing, type RingPlace } from '../../core/contact-ring.ts';
+import { findOnRing, type RingPlace } from '../../core/measure/contact-ring.ts';
 
-/** How far from the place left to him somebody who does not fit there may be put. A house ruling: B11 sets no limit. */
+/** How far from the place left to it a friend that does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;
-/** How exactly his nearest free place is found. */
+/** How exactly its nearest free place is found. */
 const FINE: Inches = 0.005;
-/** For how many places of the one who comes in a place is looked for to put the other aside. */
+/** For how many places of the newcomer a place is looked for to put the friend aside. */
 const ASIDE_TRIES = 8;
 
-/** Who is being brought to whom, on which table. */
-export type Approach = {
+/** A duellist being brought to its opponent, and the combat it happens in. */
+export type DuelApproach = {
   readonly state: GameState;
   readonly combat: Pick<Combat, 'units'>;
   readonly mover: Model;
@@ -29,19 +29,21 @@ export type Approach = {
   readonly table: TableQuery;
 };
 
-/** An exchange of places: whom with, both shifts, and how far from the line through the old place the newcomer stands. */
+/**
+ * An exchange of places: the partner, both shifts, and how far from the line through the old place the newcomer stands.
+ */
 export type Exchange = { readonly partner: ModelId; readonly shifts: readonly Shift[]; readonly off: Radians };
 
 /**
  * The exchange that brings the mover into contact with the target in the place of a friend, or undefined.
  *
  * The newcomer stands where the friend stood if that touches; else on the line from the target through the old place,
- * or turned from it as little as others and terrain allow. The friend takes the place left; where he does not fit, the
- * nearest free one. Nobody is turned or put aside to keep a character with its unit: then there is no exchange.
+ * or turned from it as little as others and terrain allow. The friend takes the place left, or, where it does not fit,
+ * the nearest free one. No model is turned or put aside to keep a character with its unit: then there is no exchange.
  *
  * @source D-19, D-20, D-21, B10, B11
  */
-export function exchangeIntoContact(a: Approach, partner: Model): Exchange | undefined {
+export function exchangeIntoContact(a: DuelApproach, partner: Model): Exchange | undefined {
   const { state, mover, target, table } = a;
   const gone = [mover.id, partner.id];
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
@@ -72,7 +74,7 @@ export function exchangeIntoContact(a: Approach, partner: Model): Exchange | und
  *
  * @source D-19, D-22, B9, B10
  */
-export function exchangePlaces(a: Approach, partner: Model): Exchange | undefined {
+export function exchangePlaces(a: DuelApproach, partner: Model): Exchange | undefined {
   const { state, mover, table } = a;
   const gone = [mover.id, partner.id];
   const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
@@ -87,12 +89,12 @@ export function exchangePlaces(a: Approach, partner: Model): Exchange | undefine
   return to && exchange(a, partner, { at, off: 0 }, to);
 }
 
-/** Heights that count as the same where somebody takes another's place. */
+/** Heights that count as the same where a model takes another's place. */
 const SAME_HEIGHT: Inches = 0.05;
 
 /** Both shifts, unless they take a character from its unit. @source D-19 */
 function exchange(
-  { state, mover }: Approach,
+  { state, mover }: DuelApproach,
   partner: Model,
   { at, off }: RingPlace,
   aside: Point,
@@ -110,7 +112,7 @@ function exchange(
 
 /** The friend's own place, if the mover would stand in contact there. */
 const oldPlace = (
-  { mover, target, state }: Approach,
+  { mover, target, state }: DuelApproach,
   partner: Model,
   heights: (x: Inches, z: Inches) => readonly Inches[],
 ): readonly Point[] =>
@@ -119,7 +121,7 @@ const oldPlace = (
   );
 
 /** The place the mover leaves, if the friend can stand there. */
-function placeLeft(a: Approach, partner: Model): Point | undefined {
+function placeLeft(a: DuelApproach, partner: Model): Point | undefined {
   const { state, mover, table } = a;
   const at = roundPoint(mover.at);
   const others = [...state.models.values()].filter((m) => m.id !== mover.id);
@@ -128,8 +130,8 @@ function placeLeft(a: Approach, partner: Model): Point | undefined {
   return open ? at : undefined;
 }
 
-/** The free place nearest to the one left, with the mover where he would stand. */
-function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefined {
+/** The free place nearest to the one left, with the mover where it would stand. */
+function putAside(a: DuelApproach, partner: Model, moverAt: Point): Point | undefined {
   const { state, mover, table } = a;
   const moved = withPlaces(state, [[mover.id, moverAt]]);
   const others = [...moved.models.values()];
@@ -151,12 +153,16 @@ function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefine
   )?.at;
 }
 
-/** Whether a model may be put somewhere: clear of some others, and touching nobody of another combat. */
-function isFreeFor({ state, combat }: Approach, model: Model, at: Point, others: readonly Model[]): boolean {
+/** Whether a model may be put at a place: clear of some others, and touching no enemy of another combat. */
+function isFreeFor({ state, combat }: DuelApproach, model: Model, at: Point, others: readonly Model[]): boolean {
   const moved = { ...model, at };
   return isClearOf(others, model, at) && !meetsOutsider(state, outsidersOf(state, combat, model), model, moved);
 }
 
-/** Whether every character among the displaced keeps coherency with its unit; nobody else is asked. @source D-19, B10 */
+/**
+ * Whether every character among the displaced keeps coherency with its unit; other models need not.
+ *
+ * @source D-19, B10
+ */
 export const charactersKeepCompany = (after: GameState, displaced: readonly ModelId[]): boolean =>
   displaced.every((id) => !hasKeyword(getModel(after, id), 'CHARACTER') || keepsCompany(after, id));

@@ -1,27 +1,30 @@
 import type { Combat, Shift } from '../../core/state/squads.ts';
-import type { MeetingWay } from '../../core/events/squads.ts';
+import type { MeetingKind } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, sideOf } from '../../core/lookup.ts';
-import { dist, inContact, isLess, within } from '../../core/measure.ts';
+import { getModel, sideOf } from '../../core/state/lookup.ts';
+import { dist, inContact, isLess, within } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { placeNearest } from './come-near.ts';
-import { type Approach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
+import { type DuelApproach, type Exchange, exchangeIntoContact, exchangePlaces } from './make-way.ts';
 
-/** One way two duellists can come together: who is put where, and which friend makes way, if one does. */
+/** One option of bringing two duellists together: which model is put where, and which friend makes way, if one does. */
 export type MeetingOption = { readonly partner?: ModelId; readonly shifts: readonly Shift[] };
 
-/** How two duellists come together: at the first priority that is possible, with every friend who could make way, best first. */
-export type Meeting = { readonly way: MeetingWay; readonly options: readonly MeetingOption[] };
+/**
+ * How two duellists come together: at the first priority that is possible, with every friend that could make way, best
+ * first.
+ */
+export type DuelMeeting = { readonly way: MeetingKind; readonly options: readonly MeetingOption[] };
 
 /**
- * How a challenger and the one who answers are brought together.
+ * How a challenger and the model that accepts are brought together.
  *
- * They stay if they touch. Else a friend of the challenger who touches the other makes way for him; else a friend of
- * the other who touches the challenger makes way for that one; else the challenger comes as near as he can, first by an
- * exchange with the friend nearest to the other, then by the nearest free place. No character that is moved may lose
- * its unit; nobody changes his facing. Positions are rounded as events record them, and judged as rounded.
+ * They stay if they touch. Else a friend of the challenger that touches the other makes way; else a friend of the other
+ * that touches the challenger does. Else the challenger comes as near as it can, first by an exchange with the friend
+ * nearest to the other, then by the nearest free place. No character that is moved may lose its unit; no model changes
+ * its facing. Positions are rounded as events record them, and judged as rounded.
  *
  * @returns At least one option. Several friends equally fit are all given: their side chooses.
  * @source  D-18 to D-23, D-40, B8 to B11
@@ -32,10 +35,10 @@ export function planMeeting(
   challenger: ModelId,
   challengee: ModelId,
   table: TableQuery,
-): Meeting {
+): DuelMeeting {
   const [one, other] = [getModel(state, challenger), getModel(state, challengee)];
   if (inContact(one, other, state.rules.charge)) return { way: 'touching', options: [{ shifts: [] }] };
-  const forward: Approach = { state, combat, mover: one, target: other, table };
+  const forward: DuelApproach = { state, combat, mover: one, target: other, table };
   const first = swapsIntoContact(forward);
   if (first.length > 0) return { way: 'challenger-swaps', options: first };
   const second = swapsIntoContact({ ...forward, mover: other, target: one });
@@ -44,7 +47,7 @@ export function planMeeting(
 }
 
 /** Exchanges with each friend in contact with the target, those nearest to the old place first. @source D-20, D-21, B8 */
-function swapsIntoContact(a: Approach): readonly MeetingOption[] {
+function swapsIntoContact(a: DuelApproach): readonly MeetingOption[] {
   return friendsOf(a)
     .filter((friend) => inContact(friend, a.target, a.state.rules.charge))
     .flatMap((friend) => exchangeIntoContact(a, friend) ?? [])
@@ -53,7 +56,7 @@ function swapsIntoContact(a: Approach): readonly MeetingOption[] {
 }
 
 /** The exchange with the friend nearest to the target, else the nearest free place, else nothing. @source D-22, B9 */
-function comeNear(a: Approach): readonly MeetingOption[] {
+function comeNear(a: DuelApproach): readonly MeetingOption[] {
   const { mover, target } = a;
   const friends = friendsOf(a);
   const least = Math.min(...friends.map((friend) => dist(friend, target)));
@@ -68,6 +71,6 @@ function comeNear(a: Approach): readonly MeetingOption[] {
 
 const asOption = ({ partner, shifts }: Exchange): MeetingOption => ({ partner, shifts });
 
-/** The mover's friends in the combat, whatever their unit. */
-const friendsOf = ({ state, combat, mover }: Approach): readonly Model[] =>
+/** The mover's friends in the combat, of any unit. */
+const friendsOf = ({ state, combat, mover }: DuelApproach): readonly Model[] =>
   fightersOf(state, combat, sideOf(state, mover.id)).filter((friend) => friend.id !== mover.id);

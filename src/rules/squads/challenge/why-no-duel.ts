@@ -1,10 +1,10 @@
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { otherSide, sideOf } from '../../core/lookup.ts';
+import { otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { combatsOf, duelIn } from '../fight/combats.ts';
-import { opponentOf } from '../fight/contact.ts';
-import { combatOf, whyNobody, whyNotAble } from './who.ts';
+import { duelOpponentOf } from '../fight/contact.ts';
+import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
 
 /**
  * Every clause that keeps two models from fighting a duel now, the first having challenged and the second accepted;
@@ -13,11 +13,11 @@ import { combatOf, whyNobody, whyNotAble } from './who.ts';
  * @source D-05, D-08, D-10, D-11, D-12
  */
 export function whyNoDuel(state: GameState, challenger: ModelId, challengee: ModelId): readonly FightViolation[] {
-  if (opponentOf(state, challenger) === challengee) return [];
+  if (duelOpponentOf(state, challenger) === challengee) return [];
   const side = otherSide(sideOf(state, challenger));
   if (sideOf(state, challengee) !== side) return [{ clause: 'D-11', kind: 'wrong-side', character: challengee, side }];
   const found = [...whyNobody(state, challenger, 'D-05'), ...whyNobody(state, challengee, 'D-11')];
-  const [here, there] = [combatOf(state, challenger), combatOf(state, challengee)];
+  const [here, there] = [fightCombatOf(state, challenger), fightCombatOf(state, challengee)];
   if (here >= 0 && there >= 0 && here !== there) {
     found.push({ clause: 'D-11', kind: 'another-combat', character: challengee });
   }

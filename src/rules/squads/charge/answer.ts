@@ -1,4 +1,4 @@
-import type { Fraction } from '../../core/odds.ts';
+import type { Fraction } from '../../core/measure/odds.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import type { ModelMove } from '../../core/model-move.ts';
@@ -17,9 +17,9 @@ export type ChargeAnswer = {
   readonly odds: Fraction;
   /** Whether `distance` is proven smallest (lower bound met), or the best found by a bounded search. */
   readonly proven: boolean;
-  /** Per target: the plain gap a tape shows, and the cheapest single-model way into engagement range. */
+  /** Per target: the plain gap a tape shows, and the cheapest single-model path into engagement range. */
   readonly bounds: readonly TargetBound[];
-  /** Clauses in the way: not eligible, or impossible at every roll. */
+  /** Broken clauses: not eligible, or impossible at every roll. */
   readonly violations: readonly Violation[];
   /** The placement that realises `distance`. */
   readonly witness: readonly ModelMove[];
@@ -30,7 +30,7 @@ export type TargetBound = {
   readonly target: UnitId;
   /** Straight base-to-base distance of the nearest pair, as a tape shows it. */
   readonly tape: Inches;
-  /** The model with the cheapest way, that way's length, and how it splits; undefined when no model has one. */
+  /** The model with the cheapest path, that path's length, and how it splits; undefined when no model has one. */
   readonly best:
     | {
         readonly model: ModelId;

@@ -1,23 +1,23 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { gapH } from '../../core/measure.ts';
-import { chanceAtLeast } from '../../core/odds.ts';
+import { gapH } from '../../core/measure/measure.ts';
+import { chanceAtLeast } from '../../core/measure/odds.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
-import { type Approach, strandedModels, targetBounds } from './bounds.ts';
+import { type TargetApproach, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { isNever, lookIntoCharge, rollFor } from './least.ts';
+import { isProvenImpossible, lookIntoCharge, rollFor } from './least.ts';
 import { inOrder } from './plan.ts';
 import type { ChargeProblem } from './problem.ts';
 import { isExhaustive } from './single.ts';
 
 /**
- * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll that gives, and its
- * exact odds.
+ * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll that gives it, and
+ * its exact odds.
  *
- * A lower bound (each target engaged by somebody, each model near enough to be linked) is tried first: a placement found
+ * A lower bound (each target engaged by a model, each model near enough to be linked) is tried first: a placement found
  * at the bound proves it. Otherwise the smallest limit a bounded search can fill is given, and `proven` is false.
  *
  * @source C-13 to C-20, A17
@@ -41,7 +41,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
     return {
       ...none,
       eligible: true,
-      proven: isNever({ p, least }),
+      proven: isProvenImpossible({ p, least }),
       bounds,
       violations: whyImpossible(p, approaches, least),
     };
@@ -73,7 +73,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
 
 function whyImpossible(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: Inches | undefined,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {

@@ -1,35 +1,36 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { nearestPair } from '../../core/measure.ts';
+import { nearestPair } from '../../core/measure/measure.ts';
 import type { ModelId } from '../../core/ids.ts';
 import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
 import type { TargetBound } from './answer.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 
-/** A model's cheapest way into engagement range of one target. */
-export type Approach = { readonly model: Model; readonly landing: Landing };
+/** A model's cheapest path into engagement range of one target. */
+export type TargetApproach = { readonly model: Model; readonly landing: Landing };
 
 /** How many approaches to a target are looked for: more than a search ever tries. */
 export const MOST_APPROACHES = 9;
 
 /**
- * For each target, the models with the cheapest ways into its engagement range, cheapest first.
+ * For each target, the models with the cheapest paths into its engagement range, cheapest first.
  *
  * Models are asked in order of their straight gap, and no further than could still be among the cheapest.
  *
  * @param keep  How many of the cheapest are wanted.
  */
-export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly Approach[])[] {
+export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly TargetApproach[])[] {
   const { engageAcross } = p.state.rules.charge;
   return p.enemies.map((enemies) => {
     const byGap = p.models
       .map((model) => ({ model, least: Math.min(...enemies.map((e) => leastInto(model, e, engageAcross))) }))
       .sort((a, b) => a.least - b.least);
-    const found: Approach[] = [];
+    const found: TargetApproach[] = [];
     for (const { model, least } of byGap) {
       const most = found[keep - 1]?.landing.length ?? p.limit;
-      if (least > most + 1e-9) break;
+      if (least > most + LENGTH_ROUNDING) break;
       const landing = cheapest(p, model, enemies, most);
       if (!landing) continue;
       found.push({ model, landing });
@@ -45,7 +46,7 @@ function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], mos
     .map((enemy) => ({ enemy, least: leastInto(model, enemy, p.state.rules.charge.engageAcross) }))
     .sort((a, b) => a.least - b.least);
   for (const { enemy, least } of byGap) {
-    if (least > (best?.length ?? most) + 1e-9) break;
+    if (least > (best?.length ?? most) + LENGTH_ROUNDING) break;
     const landing = p.reach(model).landings({ ...engageZone(p, model, enemy), atMost: 1 })[0];
     if (landing && (!best || landing.length < best.length)) best = landing;
   }
@@ -58,10 +59,13 @@ export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
 /**
  * A move limit below which the charge cannot succeed, or undefined when it cannot within the problem's limit.
  *
- * Two relaxations: each target must be engaged by somebody; and each model must end so near that a chain of the others
- * could join it to somebody engaged.
+ * Two relaxations: each target must be engaged by a model; and each model must end near enough that a chain of the
+ * others could join it to an engaged one.
  */
-export function lowerBound(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): LowerBound | undefined {
+export function lowerBound(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+): LowerBound | undefined {
   const engaging = leastEngaging(approaches);
   if (engaging === undefined) return undefined;
   let bound: LowerBound = { length: engaging };
@@ -74,12 +78,12 @@ export function lowerBound(p: ChargeProblem, approaches: readonly (readonly Appr
   return bound;
 }
 
-/** The models that no chain of the others could join to anybody engaged within the limit. @source C-17 */
+/** The models that no chain of the others could join to an engaged one within the limit. @source C-17 */
 export const strandedModels = (p: ChargeProblem): readonly ModelId[] =>
   p.models.filter((model) => leastTrailing(p, model, p.limit) === undefined).map((model) => model.id);
 
-/** The longest of the cheapest ways into the targets' ranges; undefined when a target has none. */
-function leastEngaging(approaches: readonly (readonly Approach[])[]): Inches | undefined {
+/** The longest of the cheapest paths into the targets' ranges; undefined when a target has none. */
+function leastEngaging(approaches: readonly (readonly TargetApproach[])[]): Inches | undefined {
   let least = 0;
   for (const [first] of approaches) {
     if (!first) return undefined;
@@ -88,7 +92,7 @@ function leastEngaging(approaches: readonly (readonly Approach[])[]): Inches | u
   return least;
 }
 
-/** The least way of one model to anywhere the rest of its unit could link it to an engaged place. */
+/** The least path of one model to anywhere the rest of its unit could link it to an engaged place. */
 function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches | undefined {
   const { cohereAcross, cohereUp, engageAcross, engageUp } = p.state.rules.charge;
   const links = p.models.length - 1;
@@ -109,8 +113,11 @@ function leastTrailing(p: ChargeProblem, model: Model, enough: Inches): Inches |
 const widest = (m: Model): Inches =>
   m.base.kind === 'round' ? m.base.radius : Math.sqrt(m.base.halfWidth ** 2 + m.base.halfDepth ** 2);
 
-/** What each target asks of the unit's best-placed model, beside what a tape shows. */
-export function targetBounds(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): readonly TargetBound[] {
+/** What each target asks of the unit's best-placed model, besides what a tape shows. */
+export function targetBounds(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+): readonly TargetBound[] {
   return p.targets.map((target, i) => {
     const tape = nearestPair(p.models, p.enemies[i]!)?.distance ?? 0;
     const best = approaches[i]?.[0];

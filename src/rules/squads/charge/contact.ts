@@ -1,26 +1,30 @@
 import type { ModelId } from '../../core/ids.ts';
-import { inContact, overlapDepth } from '../../core/measure.ts';
+import { inContact, overlapDepth } from '../../core/measure/measure.ts';
 import type { Landing } from '../../core/ports.ts';
 import type { Model } from '../../core/state/state.ts';
-import type { Approach } from './bounds.ts';
+import type { TargetApproach } from './bounds.ts';
 import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
-import { type ChargeProblem, contactZone, leastInto } from './problem.ts';
+import { type ChargeProblem, chargeContactZone, leastInto } from './problem.ts';
 
-/** Rounds of asking everybody again; the second nearly always changes nothing. */
+/** Rounds of asking every model again; the second nearly always changes nothing. */
 const ROUNDS = 4;
 /** Slots looked at per model and enemy. */
 const SLOTS = 8;
 
 /**
  * The same placement with every model in base contact that can be, taken one by one, nearest first: each takes its
- * cheapest slot that still lets the whole unit end as it must, the others giving way where that is needed.
+ * cheapest slot that still lets the whole unit end as it must, the others moving aside where that is needed.
  *
  * @source C-23, C-24, A7
  */
-export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly Approach[])[], joint: Puts): Puts {
+export function fulfilContacts(
+  p: ChargeProblem,
+  approaches: readonly (readonly TargetApproach[])[],
+  joint: Puts,
+): Puts {
   let puts = joint;
   const settled = new Map<ModelId, Put>();
-  // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
+  // A model that moves aside can open a slot for one that found none before: repeat until nothing changes.
   for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
     changed = false;
     for (const model of contactOrder(p)) {
@@ -49,12 +53,12 @@ export const isTouching = (p: ChargeProblem, model: Model): boolean =>
   p.enemies.some((enemies) => enemies.some((e) => inContact(model, e, p.state.rules.charge)));
 
 /**
- * A slot for a model whose comrades stand in it, they moving to other slots of their own and the rest following: nobody
- * in contact loses it.
+ * A slot for a model whose comrades stand in it: they move to other slots of their own and the rest follow; no model in
+ * contact loses it.
  */
 function makeRoom(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   puts: Puts,
   model: Model,
 ): Puts | undefined {
@@ -62,10 +66,10 @@ function makeRoom(
   let tries = ROOM_TRIES;
   for (const { at, length } of contactSlots(p, model, puts)) {
     const put: Put = { model: { ...model, at }, length };
-    const inTheWay = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
-    if (inTheWay.length === 0 || inTheWay.length > 2 || tries-- <= 0) continue;
+    const overlapped = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
+    if (overlapped.length === 0 || overlapped.length > 2 || tries-- <= 0) continue;
     let fixed: Puts | undefined = new Map(touching).set(model.id, put);
-    for (const { model: other } of inTheWay) fixed = fixed && takeOtherSlot(p, fixed, other.id);
+    for (const { model: other } of overlapped) fixed = fixed && takeOtherSlot(p, fixed, other.id);
     if (!fixed) continue;
     const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
     if (found) return found;
@@ -73,10 +77,10 @@ function makeRoom(
   return undefined;
 }
 
-/** How many slots a model is tried in for which others would have to give way. */
+/** How many slots a model is tried in for which others would have to move aside. */
 const ROOM_TRIES = 2;
 
-/** A comrade moved to another slot in which it overlaps nobody. */
+/** A comrade moved to another slot in which it overlaps no model. */
 function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefined {
   const start = p.models.find((m) => m.id === id)!;
   for (const { at, length } of contactSlots(p, start, puts)) {
@@ -88,7 +92,7 @@ function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefi
 
 function takeSlot(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   puts: Puts,
   settled: Puts,
   model: Model,
@@ -123,7 +127,7 @@ export function contactSlots(p: ChargeProblem, model: Model, puts: Puts): readon
     .filter(({ least }) => least <= p.limit)
     .sort((a, b) => a.least - b.least);
   for (const { enemy } of enemies) {
-    for (const landing of reach.landings({ ...contactZone(p, model, enemy), circles, atMost: SLOTS })) {
+    for (const landing of reach.landings({ ...chargeContactZone(p, model, enemy), circles, atMost: SLOTS })) {
       const moved = { ...model, at: landing.at };
       if (inContact(moved, enemy, p.state.rules.charge) && isCloser(p, model, moved)) slots.push(landing);
     }

@@ -1,15 +1,15 @@
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command, MoveOrder } from '../../core/command.ts';
-import type { Decision } from '../../core/decision.ts';
+import type { Decision } from '../../core/judge/decision.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { getUnit, hasStatus, withPlaces } from '../../core/lookup.ts';
-import { allowedBy, CHARGE_DICE } from '../../core/odds.ts';
-import { carryOrder, followOrder } from '../../core/orders.ts';
+import { getUnit, hasStatus, withPlaces } from '../../core/state/lookup.ts';
+import { allowedBy, CHARGE_DICE } from '../../core/measure/odds.ts';
+import { carryOrder, followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/judge/apply-clause-modes.ts';
 import type { GameState, PendingCharge } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
@@ -23,7 +23,7 @@ type Declare = Extract<Command, { kind: 'declare-charge' }>;
 type RolledCharge = PendingCharge & { readonly roll: NonNullable<PendingCharge['roll']> };
 
 /**
- * Judges the declaration of a charge: whose unit, when, whether it may, and at whom.
+ * Judges the declaration of a charge: whose unit it is, when, whether it may charge, and its targets.
  *
  * @source C-01 to C-12, R10-24, R10-36
  */
@@ -36,12 +36,12 @@ export function decideDeclare(state: GameState, { unit: id, targets }: Declare):
   if (state.charge) found.push({ clause: 'C-01', kind: 'charge-unresolved', unit: state.charge.unit });
   if (hasStatus(unit, 'declared')) found.push({ clause: 'C-02', kind: 'already-declared', unit: id });
   found.push(...whyNotEligible(state, id), ...whyNotTargets(state, id, targets));
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   return sifted.ok ? ok([...sifted.value, { kind: 'charge-declared', unit: id, targets }]) : sifted;
 }
 
 /**
- * Rolls for the charge under way; when the roll cannot be enough, the charge fails at once.
+ * Rolls for the charge being made; when the roll cannot be enough, the charge fails at once.
  *
  * A charge that only a bounded search could not place stays open, so that its player may still show the moves (A17).
  *
@@ -85,12 +85,14 @@ export function decideMoveCharge(
   if (senseless.length > 0) return err(senseless);
   const judged = judgeMoves(state, unit, targets, charge.roll.allowed, orders, table);
   if (judged.ok) return ok([chargeMoved(charge, judged.value)]);
-  const sifted = sift(judged.error, state.rules);
+  const sifted = applyClauseModes(judged.error, state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
 }
 
-/** The moves of orders that a table lets pass although they break clauses: walked where there is a way, else carried. */
+/**
+ * The moves of orders that a table lets pass although they break clauses: walked where there is a path, else carried.
+ */
 function moveRegardless(
   state: GameState,
   { targets }: RolledCharge,
@@ -107,8 +109,8 @@ function moveRegardless(
 }
 
 /**
- * What the end of the phase makes of a charge under way: nothing happens when there is none, and a charge that can
- * succeed must be made.
+ * What the end of the phase makes of an open charge: nothing happens when there is none, and a charge that can succeed
+ * must be made.
  *
  * @returns The events to come before the phase ends.
  * @source  C-01, C-20
@@ -122,7 +124,7 @@ export function decideLeaveCharge(state: GameState, table: TableQuery): Decision
   const plan = planCharge(state, unit, charge.targets, rolled.roll.allowed, table);
   if (!plan.success) return ok([{ kind: 'charge-failed', unit, because: plan.violations }]);
   const skipped: Violation = { clause: 'C-20', kind: 'charge-possible', unit };
-  const sifted = sift([skipped], state.rules);
+  const sifted = applyClauseModes([skipped], state.rules);
   return sifted.ok ? ok([...sifted.value, { kind: 'charge-failed', unit, because: [skipped] }]) : sifted;
 }
 
@@ -143,7 +145,7 @@ const isFinal = (plan: ChargePlan): boolean =>
 /** The reasons a plan fails for, or undefined when it succeeds or this table does not keep the clauses it fails by. */
 function whyItFails(plan: ChargePlan, state: GameState): readonly Violation[] | undefined {
   if (plan.success) return undefined;
-  const sifted = sift(plan.violations, state.rules);
+  const sifted = applyClauseModes(plan.violations, state.rules);
   return sifted.ok ? undefined : plan.violations;
 }
 

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../core/ids.ts';
-import { enemyModels, enemyUnits, getUnit, hasStatus, modelsOf, unitHas } from '../../core/lookup.ts';
-import { engagedPair, exceeds, nearestPair } from '../../core/measure.ts';
+import { enemyModels, enemyUnits, getUnit, hasStatus, modelsOf, unitHas } from '../../core/state/lookup.ts';
+import { engagedPair, exceeds, nearestPair } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 

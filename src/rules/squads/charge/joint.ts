@@ -1,3 +1,4 @@
+import { OFF_CIRCLE, PATH_ROUNDING } from '../../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId } from '../../core/ids.ts';
@@ -9,14 +10,14 @@ import {
   inEngagement,
   isLess,
   overlapDepth,
-} from '../../core/measure.ts';
+} from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
-import { zoneAround } from '../../core/zone.ts';
-import type { Approach } from './bounds.ts';
+import { zoneAround } from '../../core/measure/zone.ts';
+import type { TargetApproach } from './bounds.ts';
 import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';
 
-/** A model put at a place it can reach, with the length of its way. */
+/** A model put at a place it can reach, with the length of its path. */
 export type Put = { readonly model: Model; readonly length: Inches };
 
 /** Places for a whole unit, or part of it, by model. */
@@ -28,31 +29,31 @@ export const JOINT_BUDGET = 240;
 const LARGE_BUDGET = 40;
 /** In units of more than a few models, how many comrades a model is linked to exactly. */
 const LINKS_EACH = 2;
-/** Up to so many models even a hurried search places one by one. */
+/** Up to this many models even a hurried search places one by one. */
 const FEW = 5;
 
 type Search = {
   readonly p: ChargeProblem;
   readonly limit: Inches;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   /** Whether models are also placed one by one where the formation drawn together does not fit. */
   readonly thorough: boolean;
   left: number;
 };
 
 /**
- * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, nobody
- * overlapping, each model nearer to a target than it began (unless it has no such place), no way longer than `limit`.
+ * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, no overlap,
+ * each model nearer to a target than it began (unless it has no such place), no path longer than `limit`.
  *
- * A depth-first search: first somebody for each target nobody engages yet, then the others one by one, each where it
- * would stand had the unit kept its formation, or as near to that as it can.
+ * A depth-first search: first a model for each target not engaged yet, then the others one by one, each where it would
+ * stand had the unit kept its formation, or as near to that as it can.
  *
  * @param budget  Placements looked at; with less than all of it, large units are only placed as a formation.
  * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   limit: Inches,
   given: Puts = new Map(),
   budget = JOINT_BUDGET,
@@ -85,13 +86,12 @@ export const MOST_TRIED = 5;
 const PLACES_EACH = 4;
 /** How many of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
-/** How much shorter than a model's cheapest way into range its ways to places there may measure. */
-const ROUNDING: Inches = 1e-6;
 
 /**
- * Ways to engage one target, cheapest first; places found for one model are offered to the others too.
+ * Options to engage one target, cheapest first; places found for one model are offered to the others too.
  *
- * Nobody comes into range sooner than by his cheapest way, so a model is looked at when its turn comes, and mostly never.
+ * No model comes into range sooner than by its cheapest path, so a model is looked at when its turn comes, and mostly
+ * never.
  */
 function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(
@@ -102,19 +102,19 @@ function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const isSolved = !free.some(({ model }) => s.p.reach(model).setting.mover.fly);
   let found: Put[] = [];
   for (const { model, landing } of free) {
-    while (isSolved && found.length > 0 && found[0]!.length < landing.length - ROUNDING) yield found.shift()!;
-    found = [...found, ...waysToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
+    while (isSolved && found.length > 0 && found[0]!.length < landing.length - PATH_ROUNDING) yield found.shift()!;
+    found = [...found, ...pathsToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
   }
   yield* found;
 }
 
 /** Places at which one model engages a target. */
-function waysToEngage(
+function pathsToEngage(
   s: Search,
   puts: Puts,
   target: number,
-  free: readonly Approach[],
-  { model, landing }: Approach,
+  free: readonly TargetApproach[],
+  { model, landing }: TargetApproach,
 ): readonly Put[] {
   const reach = s.p.reach(model);
   const spots: Point[] = [landing.at];
@@ -139,12 +139,12 @@ export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: 
   const own = model.base.radius;
   return [...puts.values()].flatMap(({ model: m }) =>
     m.id !== model.id && m.base.kind === 'round'
-      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + 1e-6 }]
+      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + OFF_CIRCLE }]
       : [],
   );
 }
 
-/** A model at a place, if it can get there, is nearer to a target, and overlaps nobody already put down. */
+/** A model at a place, if it can get there, is nearer to a target, and overlaps no model already put down. */
 function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined {
   const moved = { ...model, at };
   if (!isCloser(s.p, model, moved)) return undefined;
@@ -174,7 +174,7 @@ function linkRest(s: Search, puts: Puts): Puts | undefined {
 /** How often a formation is drawn together again round the places that were found for it. */
 const REDRAWS = 3;
 
-/** Everybody near to where a formation wants them; undefined when the places found do not make a whole. */
+/** Every model near to where a formation wants it; undefined when the places found do not make a whole. */
 function putFormation(s: Search, puts: Puts): Puts | undefined {
   if (puts.size === s.p.models.length) return undefined;
   let anchors = new Map([...puts].map(([id, put]) => [id, put.model.at]));
@@ -187,7 +187,7 @@ function putFormation(s: Search, puts: Puts): Puts | undefined {
       if (put) found.set(model.id, put);
     }
     if (isJoint(s.p, found, s.limit)) return found;
-    // Those who stand where they were wanted stay; the others are drawn in anew round them.
+    // Models that stand where they were wanted stay; the others are placed again round them.
     anchors = new Map(
       [...found]
         .filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05)
@@ -206,7 +206,7 @@ function byDistance(p: ChargeProblem, puts: Puts): readonly Model[] {
   return p.models.filter((m) => !puts.has(m.id)).sort((a, b) => off(a) - off(b));
 }
 
-/** A legal place near a wish, or, where the wish is too far, on the way to it. */
+/** A legal place near a wish, or, where the wish is too far, on the path to it. */
 function nearestPlace(s: Search, puts: Puts, model: Model, wish: PlanPoint): Put | undefined {
   const reach = s.p.reach(model);
   for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
@@ -242,7 +242,7 @@ export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
-/** Places for a model that link it to somebody put down: where its formation wants it first, then the cheapest links. */
+/** Places for a model that link it to one put down: where its formation wants it first, then the cheapest links. */
 function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   const put = [...puts.values()].map((o) => o.model);
   const groups = countGroups(s.p, put);
@@ -304,7 +304,7 @@ function otherLinks(
   const own = model.base.radius + s.p.state.rules.charge.cohereAcross;
   return put.flatMap((o) =>
     o !== except && o.base.kind === 'round'
-      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - 1e-6 }]
+      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - OFF_CIRCLE }]
       : [],
   );
 }
@@ -319,7 +319,7 @@ function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
     const put = puts.get(o.id);
     if (!put) continue;
     const moved: PlanPoint = [put.model.at[0] - o.at[0], put.model.at[2] - o.at[2]];
-    const d = planGap(o.at, model.at) + 1e-6;
+    const d = planGap(o.at, model.at) + OFF_CIRCLE;
     const w = 1 / d;
     weight += w;
     dx += w * moved[0];
@@ -343,7 +343,7 @@ function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
   }
 }
 
-/** The longest way of any model put down. */
+/** The longest path of any model put down. */
 export const longest = (puts: Puts): Inches => Math.max(0, ...[...puts.values()].map((put) => put.length));
 
 /** Whether a complete set of places still is one when a single model stands elsewhere. */

@@ -3,7 +3,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getModel } from '../../core/lookup.ts';
+import { getModel } from '../../core/state/lookup.ts';
 import {
   coherent,
   distToNearest,
@@ -13,8 +13,8 @@ import {
   isLess,
   overlapDepth,
   strays,
-} from '../../core/measure.ts';
-import { followOrder } from '../../core/orders.ts';
+} from '../../core/measure/measure.ts';
+import { followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
@@ -25,11 +25,12 @@ import { type ChargeProblem, chargeProblem } from './problem.ts';
 /**
  * A player's charge moves, measured on the table and judged clause by clause.
  *
- * Every order is looked at, so that all that is wrong is said at once. Models without an order stay where they are, and
+ * Every order is looked at, so that all errors are reported at once. Models without an order stay where they are, and
  * are judged too.
  *
  * @param allowed  The furthest each model may move, inches.
  * @param orders   In the order the models move.
+ * @errors Every clause the orders break.
  * @source C-14 to C-17, C-22 to C-24, C-26 to C-29, C-33 to C-35
  */
 export function judgeMoves(
@@ -145,7 +146,7 @@ function notCloser(p: ChargeProblem, before: Model, after: Model): Violation {
   return { clause: 'C-22', kind: 'not-closer', model: before.id, before: b, after: a };
 }
 
-/** Steps along its way to the enemy at which a model that stayed is asked whether it could have gone. */
+/** Steps along its path to the enemy at which a model that stayed is asked whether it could have gone. */
 const STEPS = 24;
 
 /** Whether a model that stayed has a nearer place that leaves the rest as it is. @source A6 */
@@ -169,7 +170,7 @@ function isOpenTo(p: ChargeProblem, puts: Puts, model: Model, at: Model['at']): 
   return length !== undefined && isJoint(p, new Map(puts).set(model.id, { model: moved, length }), p.limit);
 }
 
-/** A contact a model could have made with everybody else where they are. @source C-23, A7 */
+/** A contact a model could have made with all others where they are. @source C-23, A7 */
 function missedContact(p: ChargeProblem, puts: Puts, model: Model): Violation | undefined {
   for (const slot of contactSlots(p, model, puts)) {
     const moved = { ...model, at: slot.at };

@@ -1,9 +1,9 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { exceeds, MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Approach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
+import { type TargetApproach, findApproaches, lowerBound, MOST_APPROACHES } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, longest, MOST_TRIED, type Puts } from './joint.ts';
 import { findPlacement } from './plan.ts';
@@ -14,10 +14,10 @@ import { isExhaustive, placeSingle } from './single.ts';
 const HIGHEST = 12;
 /** The lowest. */
 const LOWEST = 2;
-/** How far ways are looked for when no roll suffices, to say what would. */
+/** How far paths are looked for when no roll suffices, to say what would. */
 const FAR: Inches = 36;
 /**
- * For one model, how far on the way there: its nearest place is the same however far is looked, and what a large base
+ * For one model, first limits on that distance: its nearest place is the same at any limit, and what a large base
  * reaches among many pieces takes twenty times as long at 36 inches as at 18.
  */
 const NEARER: readonly Inches[] = [18, 25];
@@ -31,13 +31,13 @@ const SMALL = 3;
 /** The smallest limit of a charge, the placement that shows it, and whether none smaller can do. */
 export type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
 
-/** Whether a charge of so many models is looked for beyond what dice can give, which may take long. */
+/** Whether a charge of this number of models is looked for beyond what dice can give, which may take long. */
 export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
 
-/** A charge looked into: its problem, the cheapest ways to its targets, and the least of it as far as there is one. */
+/** A charge looked into: its problem, the cheapest paths to its targets, and its least limit as far as there is one. */
 export type LookedInto = {
   readonly p: ChargeProblem;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   /** A limit below which it cannot succeed. */
   readonly least: Inches | undefined;
   readonly found: LeastCharge | undefined;
@@ -45,11 +45,12 @@ export type LookedInto = {
 
 /**
  * Looks for the smallest limit at which a charge becomes possible: as far as dice go, and for units of a few models
- * further, to say what would do.
+ * further, to say what would be enough.
  *
- * @param isAllowed  Whether the charge may be made at all; else only the ways of single models are looked for.
+ * @param isAllowed  Whether the charge may be made at all; else only the paths of single models are looked for.
  * @param keep       How many approaches to each target are wanted.
- * @param wanted     What is asked: for the `roll` nothing is looked at farther off once it is proven that no dice do.
+ * @param wanted     What is asked: for the `roll` nothing further is looked at once it is proven that no dice are
+ *   enough.
  */
 export function lookIntoCharge(
   state: GameState,
@@ -63,7 +64,12 @@ export function lookIntoCharge(
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
   const near = look(most);
-  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && isNever(near)))
+  if (
+    near.found ||
+    !isAllowed ||
+    !isSoughtBeyondDice(near.p.models.length) ||
+    (wanted === 'roll' && isProvenImpossible(near))
+  )
     return near;
   for (const limit of near.p.models.length === 1 ? NEARER : []) {
     const farther = look(limit);
@@ -73,13 +79,17 @@ export function lookIntoCharge(
 }
 
 /** Whether it is proven that a charge that was not found cannot succeed within its problem's limit. */
-export const isNever = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
+export const isProvenImpossible = ({ p, least }: Pick<LookedInto, 'p' | 'least'>): boolean =>
   least === undefined || isExhaustive(p);
 
 /**
- * The smallest total that gives a limit and that the referee can make the charge with; undefined when none does.
+ * The smallest total, in pips, that gives a limit and that the referee can make the charge with; undefined when none
+ * does.
  *
- * The distance is an infimum where a way runs along a bystander's range, which is closed: at a whole limit it can be missed.
+ * The distance is an infimum where a path runs along a bystander's range, which is closed: at a whole limit it can be
+ * missed.
+ *
+ * @param keep How many approaches to each target are looked for.
  */
 export function rollFor(
   state: GameState,
@@ -107,8 +117,8 @@ export type ChargeMeasure = {
 const NEVER: ChargeMeasure = { distance: undefined, needed: undefined, proven: true };
 
 /**
- * The `distance`, `needed` and `proven` of what `askCharge` answers, for whoever asks it of very many states: nothing
- * else of the answer is looked for.
+ * The `distance`, `needed` and `proven` of what `askCharge` answers, for callers that ask it of very many states:
+ * nothing else of the answer is looked for.
  *
  * @param wanted  Where only the `roll` is, the distance may be left out of charges that no roll is enough for.
  * @source C-13 to C-20, A17
@@ -122,10 +132,11 @@ export function measureCharge(
 ): ChargeMeasure {
   if (!state.units.has(unit) || targets.length === 0 || targets.some((t) => !state.units.has(t))) return NEVER;
   if (whyNotEligible(state, unit).length > 0 || whyNotTargets(state, unit, targets).length > 0) return NEVER;
-  // A search that begins with nobody put down tries no more of them, beside those it has put before other targets.
+  // A search that begins with no model put down tries no more of them than this, besides those it has put before other
+  // targets.
   const keep = Math.min(MOST_APPROACHES, MOST_TRIED + targets.length - 1);
   const looked = lookIntoCharge(state, unit, targets, table, true, keep, wanted);
-  if (!looked.found) return { ...NEVER, proven: isNever(looked) };
+  if (!looked.found) return { ...NEVER, proven: isProvenImpossible(looked) };
   const { distance, proven } = looked.found;
   return { distance, needed: rollFor(state, unit, targets, table, distance, keep), proven };
 }
@@ -139,7 +150,7 @@ function solve(p: ChargeProblem, isAllowed: boolean, keep?: number): LookedInto 
 
 function smallest(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: Inches,
 ): LeastCharge | undefined {
   if (p.models.length === 1) {

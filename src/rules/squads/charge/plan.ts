@@ -2,13 +2,13 @@ import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { exceeds, gapH, overlapDepth } from '../../core/measure.ts';
-import { contactsAt } from '../../core/orders.ts';
+import { exceeds, gapH, overlapDepth } from '../../core/measure/measure.ts';
+import { contactsAt } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
-import { type Approach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
+import { type TargetApproach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
 import { fulfilContacts } from './contact.ts';
 import { findJoint, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
@@ -37,9 +37,10 @@ export function planCharge(
 }
 
 /**
- * Places that make a charge possible within a limit, duties of contact aside, or why there are none.
+ * Places that make a charge possible within a limit, duties of contact aside.
  *
  * @param keep  How many approaches to each target are looked for.
+ * @errors `target-not-engaged`, `not-coherent`, `roll-too-low` or `no-joint-placement`: why there are none.
  */
 export function findPlacement(
   state: GameState,
@@ -48,7 +49,7 @@ export function findPlacement(
   allowed: Inches,
   table: TableQuery,
   keep?: number,
-): Result<Placement, readonly Violation[]> {
+): Result<ChargePlacement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
   const approaches = findApproaches(p, keep);
   const least = lowerBound(p, approaches);
@@ -60,16 +61,16 @@ export function findPlacement(
 }
 
 /** A placement with the problem it solves. */
-export type Placement = {
+export type ChargePlacement = {
   readonly p: ChargeProblem;
-  readonly approaches: readonly (readonly Approach[])[];
+  readonly approaches: readonly (readonly TargetApproach[])[];
   readonly puts: Puts;
 };
 
 /** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
 function whyTooShort(
   p: ChargeProblem,
-  approaches: readonly (readonly Approach[])[],
+  approaches: readonly (readonly TargetApproach[])[],
   least: LowerBound | undefined,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {
@@ -93,8 +94,8 @@ function whyTooShort(
 }
 
 /**
- * The moves of a placement, so ordered that nobody ends where a comrade has yet to leave; undefined when the table does
- * not confirm one of them.
+ * The moves of a placement, ordered so that no model ends where a comrade has yet to leave; undefined when the table
+ * does not confirm one of them.
  *
  * @source C-24
  */

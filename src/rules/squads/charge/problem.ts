@@ -2,17 +2,17 @@ import { gapAcross } from '../../../geometry/gap.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf } from '../../core/lookup.ts';
-import { MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { getModel, modelsOf } from '../../core/state/lookup.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
-import { moveSetting } from '../../core/setting.ts';
+import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { contactAround, zoneAround } from '../../core/zone.ts';
+import { contactAround, zoneAround } from '../../core/measure/zone.ts';
 
-/** How much further than a forbidden range a proven way keeps, so that no ruler finds it within. */
+/** How much further than a forbidden range a proven path keeps, so that no ruler finds it within. */
 const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
 
-/** One charge to be solved: who, at whom, on which table; reaches are built when first asked for. */
+/** One charge to be solved: the unit, its targets, and the table; reaches are built when first asked for. */
 export type ChargeProblem = {
   readonly state: GameState;
   readonly unit: UnitId;
@@ -21,7 +21,7 @@ export type ChargeProblem = {
   /** Models of each target, in the order of `targets`. */
   readonly enemies: readonly (readonly Model[])[];
   readonly limit: Inches;
-  /** Where a model of the unit can get to within the limit, its own unit out of the way. */
+  /** Where a model of the unit can get to within the limit, ignoring its own unit. */
   readonly reach: (model: Model) => ReachMap;
 };
 
@@ -29,8 +29,8 @@ export type ChargeProblem = {
  * A charge as a problem to solve.
  *
  * @param limit   The furthest any model may move, inches.
- * @param margin  `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps a hair away from them, for
- *                ways that are to be walked.
+ * @param margin  `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps `RANGE_MARGIN` away from
+ *   them, for paths that are to be walked.
  */
 export function chargeProblem(
   state: GameState,
@@ -78,12 +78,12 @@ export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): Landin
   zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
 
 /** Where a model is in base contact with an enemy. */
-export const contactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
+export const chargeContactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   contactAround(mover, enemy, p.state.rules.charge);
 
-/** A model's least possible way into a zone: nothing is nearer than a straight line. */
+/** A model's least possible path into a zone: nothing is nearer than a straight line. */
 export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
   Math.max(0, gapAcross(mover, enemy) - across);
 
 /** The model of that id put somewhere. */
-export const placed = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });
+export const modelAt = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

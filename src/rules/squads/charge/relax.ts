@@ -1,3 +1,4 @@
+import { APART_MARGIN, NO_DISTANCE } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
@@ -46,7 +47,7 @@ function carried(p: ChargeProblem, put: ReadonlyMap<ModelId, Point>, model: Mode
   for (const o of p.models) {
     const to = put.get(o.id);
     if (!to) continue;
-    const w = 1 / ((o.at[0] - model.at[0]) ** 2 + (o.at[2] - model.at[2]) ** 2 + 1e-6);
+    const w = 1 / ((o.at[0] - model.at[0]) ** 2 + (o.at[2] - model.at[2]) ** 2 + NO_DISTANCE);
     weight += w;
     dx += w * (to[0] - o.at[0]);
     dz += w * (to[2] - o.at[2]);
@@ -135,14 +136,14 @@ function pushApart(loose: readonly Loose[], enemies: readonly Model[]): boolean 
       const gap = gapOf(a, b);
       if (gap >= CLEAR) continue;
       if (a.x === b.x && a.z === b.z) a.x += CLEAR;
-      pull(a, b, gap - CLEAR - 1e-3);
+      pull(a, b, gap - CLEAR - APART_MARGIN);
       moved ||= !(a.fixed && b.fixed);
     }
     if (a.fixed) continue;
     for (const e of enemies) {
       const gap = gapAcross({ ...a.model, at: [a.x, 0, a.z] }, { ...e, at: [e.at[0], 0, e.at[2]] });
       if (gap >= CLEAR) continue;
-      pull(a, { model: e, x: e.at[0], z: e.at[2], fixed: true }, gap - CLEAR - 1e-3);
+      pull(a, { model: e, x: e.at[0], z: e.at[2], fixed: true }, gap - CLEAR - APART_MARGIN);
       moved = true;
     }
   }

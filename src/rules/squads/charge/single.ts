@@ -1,6 +1,7 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
 import { footprintOf } from '../../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
-import { exceeds } from '../../core/measure.ts';
+import { exceeds } from '../../core/measure/measure.ts';
 import type { Model } from '../../core/state/state.ts';
 import { isCloser, isEngaged, type Puts } from './joint.ts';
 import { type ChargeProblem, engageZone } from './problem.ts';
@@ -19,8 +20,8 @@ export const isExhaustive = (p: ChargeProblem): boolean =>
  * The nearest place of a unit of one model that engages every target, or undefined when there is none within the
  * problem's limit: the answer is exact, whether found or not.
  *
- * Such a place lies where the ranges of one enemy of each target meet; the shortest way there ends square on a boundary
- * of one of them or of what stands near, or where two boundaries cross. All those ends are measured.
+ * Such a place is where the ranges of one enemy of each target meet; the shortest path there ends square on a boundary
+ * of one of them or of an obstacle, or where two boundaries cross. All those ends are measured.
  */
 export function placeSingle(p: ChargeProblem): Puts | undefined {
   const [model] = p.models;
@@ -46,6 +47,10 @@ function rangeCircles(p: ChargeProblem, model: Model, enemy: Model): { centre: P
   const { core, radius } = footprintOf(enemy.base, enemy.facing);
   return core.map(([x, z]) => ({
     centre: [enemy.at[0] + x, enemy.at[2] + z],
-    radius: radius + (model.base.kind === 'round' ? model.base.radius : 0) + p.state.rules.charge.engageAcross - 1e-9,
+    radius:
+      radius +
+      (model.base.kind === 'round' ? model.base.radius : 0) +
+      p.state.rules.charge.engageAcross -
+      LENGTH_ROUNDING,
   }));
 }

@@ -1,50 +1,51 @@
+import { EQUALLY_NEAR } from '../../../kernel/tolerances.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { Allocation } from '../../core/events/squads.ts';
+import type { WoundAllocation } from '../../core/events/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
-import { dist, within } from '../../core/measure.ts';
+import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
+import { dist, within } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { neededToSave } from './charts.ts';
+import { toSaveInFight } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
 
-/** What the players decide about losses: whom to lose first of those equally near, and which characters pass nothing on. */
+/**
+ * What the players decide about losses: which of equally near models to lose first, and which characters pass no wounds
+ * on.
+ */
 export type LossChoices = { readonly losses: readonly ModelId[]; readonly stand: readonly ModelId[] };
 
-/** Wounds being dealt to one side in one step: what everybody has left so far, and the dice that save. */
-export type Tally = {
+/** Wounds being dealt to one side in one step: the wounds every model has left, and the dice that save. */
+export type WoundTally = {
   readonly state: GameState;
   readonly combat: Combat;
   readonly dice: Dice;
   readonly choices: LossChoices;
-  /** Wounds left of everybody who was wounded in this step. */
+  /** Wounds left of every model wounded in this step. */
   readonly left: Map<ModelId, number>;
 };
 
-/** Distances that differ by less count as equal: then the owner chooses. */
-const EQUALLY_NEAR = 0.0005;
-
 /** Wounds a model has left in this step. */
-export const woundsLeft = ({ state, left }: Tally, model: ModelId): number =>
+export const woundsLeft = ({ state, left }: WoundTally, model: ModelId): number =>
   left.get(model) ?? getModel(state, model).wounds;
 
 /** Models that are still up in this step. */
-const upright = (tally: Tally, models: readonly Model[]): readonly Model[] =>
+const upright = (tally: WoundTally, models: readonly Model[]): readonly Model[] =>
   models.filter((model) => woundsLeft(tally, model.id) > 0);
 
 /**
- * Deals wounds of ordinary blows to a unit, one after another: to those in contact with somebody who strikes in this
- * step, then to the next nearest. Duellists are harmed only when no other foe is left in the combat.
+ * Deals wounds of ordinary blows to a unit, one after another: to models in contact with an attacker of this step, then
+ * to the next nearest. Duellists are harmed only when no other enemy is left in the combat.
  *
  * @param attackers Models of the other side that strike in this step.
  * @source R7-12, R7-14, R7-15
  */
 export function allocateToUnit(
-  tally: Tally,
+  tally: WoundTally,
   attackers: readonly Model[],
   unit: UnitId,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
   return allocate(tally, wounds, () => {
     const models = upright(tally, modelsOf(tally.state, unit));
     const others = models.filter((model) => duelOf(tally.state, model.id) === undefined);
@@ -53,13 +54,17 @@ export function allocateToUnit(
   });
 }
 
-/** Deals a duellist's wounds to his opponent, who cannot pass them on; gives how many are left over. @source D-27, D-28 */
+/**
+ * Deals a duellist's wounds to its opponent, which cannot pass them on; gives how many are left over.
+ *
+ * @source D-27, D-28
+ */
 export function allocateToOpponent(
-  tally: Tally,
+  tally: WoundTally,
   opponent: ModelId,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly over: number } {
-  const allocations: Allocation[] = [];
+): { readonly allocations: readonly WoundAllocation[]; readonly over: number } {
+  const allocations: WoundAllocation[] = [];
   let over = wounds;
   while (over > 0 && woundsLeft(tally, opponent) > 0) {
     allocations.push({ model: opponent, ...saveBy(tally, opponent) });
@@ -68,12 +73,12 @@ export function allocateToOpponent(
   return { allocations, over };
 }
 
-/** Deals what a duellist has left over to the nearest other foes of the combat. @source R7-13, B13, EX-38 */
+/** Deals the wounds a duellist has left over to the nearest other enemies of the combat. @source R7-13, B13, EX-38 */
 export function allocateSpill(
-  tally: Tally,
+  tally: WoundTally,
   duellist: Model,
   wounds: number,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
   const foes = fightersOf(tally.state, tally.combat, otherSide(sideOf(tally.state, duellist.id)));
   const others = foes.filter((foe) => duelOf(tally.state, foe.id) === undefined);
   return allocate(tally, wounds, () => {
@@ -83,11 +88,11 @@ export function allocateSpill(
 }
 
 function allocate(
-  tally: Tally,
+  tally: WoundTally,
   wounds: number,
   next: () => Model | undefined,
-): { readonly allocations: readonly Allocation[]; readonly lost: number } {
-  const allocations: Allocation[] = [];
+): { readonly allocations: readonly WoundAllocation[]; readonly lost: number } {
+  const allocations: WoundAllocation[] = [];
   for (let dealt = 0; dealt < wounds; dealt++) {
     const model = next();
     if (!model) return { allocations, lost: wounds - dealt };
@@ -98,12 +103,12 @@ function allocate(
 }
 
 /** Those in contact with an attacker first, the owner's choice among them; then the nearest. @source R7-12 */
-function nextOf(tally: Tally, attackers: readonly Model[], models: readonly Model[]): Model {
+function nextOf(tally: WoundTally, attackers: readonly Model[], models: readonly Model[]): Model {
   const touched = models.filter((model) => attackers.some((attacker) => touch(tally.state, attacker, model)));
   return touched.length > 0 ? chosen(tally, touched) : nearest(tally, attackers, models);
 }
 
-function nearest(tally: Tally, to: readonly Model[], models: readonly Model[]): Model {
+function nearest(tally: WoundTally, to: readonly Model[], models: readonly Model[]): Model {
   const gaps = models.map((model) => Math.min(...to.map((other) => dist(model, other))));
   const least = Math.min(...gaps);
   return chosen(
@@ -113,7 +118,7 @@ function nearest(tally: Tally, to: readonly Model[], models: readonly Model[]): 
 }
 
 /** Of several equally near: one already wounded, else the first its owner would lose, else the first listed. */
-function chosen(tally: Tally, models: readonly Model[]): Model {
+function chosen(tally: WoundTally, models: readonly Model[]): Model {
   const { losses } = tally.choices;
   const rank = (model: Model): number => {
     const place = losses.indexOf(model.id);
@@ -124,15 +129,15 @@ function chosen(tally: Tally, models: readonly Model[]): Model {
 }
 
 /** Whether any foe besides these is up in the combat. @source R7-14 */
-function isAnybodyElseUp(tally: Tally, models: readonly Model[]): boolean {
+function isAnybodyElseUp(tally: WoundTally, models: readonly Model[]): boolean {
   const [first] = models;
   if (!first) return true;
   const side = fightersOf(tally.state, tally.combat, sideOf(tally.state, first.id));
   return upright(tally, side).some((model) => duelOf(tally.state, model.id) === undefined);
 }
 
-/** A character's attempt to let a comrade near him take the wound. @source R7-15 */
-function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
+/** A character's attempt to let a comrade near it take the wound. @source R7-15 */
+function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   const { state, choices, dice } = tally;
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
   const comrades = upright(tally, modelsOf(state, model.unit)).filter(
@@ -146,9 +151,9 @@ function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
   return die >= needs ? { die, needs, to: nearest(tally, [model], comrades).id } : { die, needs };
 }
 
-/** The save of whoever takes the wound; an unsaved one costs him a wound. */
-function saveBy(tally: Tally, model: ModelId): Pick<Allocation, 'save' | 'unsaved'> {
-  const needs = neededToSave(getModel(tally.state, model).profile);
+/** The save of the model that takes the wound; an unsaved one costs it a wound. */
+function saveBy(tally: WoundTally, model: ModelId): Pick<WoundAllocation, 'save' | 'unsaved'> {
+  const needs = toSaveInFight(getModel(tally.state, model).profile);
   const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;
   const unsaved = die === undefined || die < needs!;
   if (unsaved) tally.left.set(model, woundsLeft(tally, model) - 1);

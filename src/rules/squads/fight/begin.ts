@@ -1,35 +1,25 @@
-import type { GameEvent } from '../../core/events/event.ts';
-import type { FightEvent } from '../../core/events/squads.ts';
+import { accumulateFrom, type EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { formCombats, partedDuels } from './combats.ts';
-import { evolveFight } from './evolve-fight.ts';
-
-/** A state on its way through one command, with what has happened since the command began. */
-export type Course = { readonly state: GameState; readonly events: readonly GameEvent[] };
-
-/** The course after something more happened in the fight. */
-export const happen = ({ state, events }: Course, ...more: readonly FightEvent[]): Course => ({
-  state: more.reduce(evolveFight, state),
-  events: [...events, ...more],
-});
+import { applyFight } from './evolve-fight.ts';
 
 /**
  * The fight phase with its combats formed; duels whose fighters have been parted since are over.
  *
  * @source R7-05, B15
  */
-export function begin(state: GameState): Course {
-  const course: Course = { state, events: [] };
-  if (state.fight) return course;
+export function begin(state: GameState): EventAccumulator {
+  const accumulator = accumulateFrom(state);
+  if (state.fight) return accumulator;
   const parted = partedDuels(state);
-  const left = happen(
-    course,
+  const left = applyFight(
+    accumulator,
     ...parted.map(
       ({ challenger, challengee }) => ({ kind: 'duel-ended', challenger, challengee, because: 'parted' }) as const,
     ),
   );
-  return happen(left, { kind: 'combats-formed', combats: formCombats(left.state) });
+  return applyFight(left, { kind: 'combats-formed', combats: formCombats(left.state) });
 }
 
 /** The clause against doing this outside the fight phase. */

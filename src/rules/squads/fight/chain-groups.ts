@@ -1,10 +1,10 @@
-import { modelsOf } from '../../core/lookup.ts';
-import { areNeighbours, coherent, type Measured } from '../../core/measure.ts';
+import { modelsOf } from '../../core/state/lookup.ts';
+import { areNeighbours, coherent, type Measured } from '../../core/measure/measure.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked } from './contact.ts';
 
-/** How many chains some models stand in: 1 for a unit in coherency, 0 for nobody. @source R7-03 */
+/** How many chains some models stand in: 1 for a unit in coherency, 0 for no models. @source R7-03 */
 export const chainGroups = (models: readonly Measured[], rules: FightRules): number =>
   countGroups(models.length, (i, j) => areLinked(models[i]!, models[j]!, rules));
 

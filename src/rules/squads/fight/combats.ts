@@ -1,17 +1,18 @@
 import type { Combat, CombatStage, Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '../../core/lookup.ts';
-import { dist, inEngagement } from '../../core/measure.ts';
+import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '../../core/state/lookup.ts';
+import { dist, inEngagement } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsIn, standsBy, touch } from './contact.ts';
+import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsInFight, standsBy, touch } from './contact.ts';
 
-/** One more than any initiative: before the first step of a combat nobody has struck. */
+/** One more than any initiative: before the first step of a combat no model has struck. */
 export const BEFORE_BLOWS = 1000;
 
 /**
- * The combats of a fight phase: units linked by base contact; those with a character close behind a friend in contact,
- * which join his; and those that only stand in engagement range of an enemy, which join the nearest's.
+ * The combats of a fight phase: units linked by base contact; units with a character close behind a friend in contact,
+ * which join that friend's combat; and units that only stand in engagement range of an enemy, which join the nearest
+ * enemy's.
  *
  * @returns In the order of their first units.
  * @source  R7-05, R7-06, R10-30, B15, EX-31
@@ -61,11 +62,11 @@ function openingStage(state: GameState, combat: Bare): CombatStage {
     const third = able.some((m) => duelOf(state, m.id) === undefined);
     return third ? { kind: 'intervene' } : { kind: 'blows', below: BEFORE_BLOWS };
   }
-  const side = [state.side, otherSide(state.side)].find((s) => canIssue(state, combat, s));
+  const side = [state.side, otherSide(state.side)].find((s) => canIssueChallenge(state, combat, s));
   return side ? { kind: 'window', side } : { kind: 'blows', below: BEFORE_BLOWS };
 }
 
-/** The duel that goes on in a combat. @source D-08 */
+/** The duel that is going on in a combat. @source D-08 */
 export const duelIn = (state: GameState, combat: Pick<Combat, 'units'>) =>
   state.duels.find(
     (duel) => !duel.ended && state.models.has(duel.challenger) && inUnits(state, combat, duel.challenger),
@@ -75,7 +76,7 @@ const inUnits = (state: GameState, { units }: Pick<Combat, 'units'>, model: Mode
   units.includes(getModel(state, model).unit);
 
 /** Whether some character of a side could issue a challenge in a combat. @source D-05, D-09, D-10, B3 */
-export const canIssue = (state: GameState, combat: Bare, side: Side): boolean =>
+export const canIssueChallenge = (state: GameState, combat: Bare, side: Side): boolean =>
   fightersOf(state, combat, otherSide(side)).some((m) => hasKeyword(m, 'CHARACTER')) &&
   ableCharacters(state, combat, side).length > 0;
 
@@ -89,13 +90,13 @@ export const ableCharacters = (state: GameState, combat: Pick<Combat, 'units'>, 
   fightersOf(state, combat, side).filter(
     (model) =>
       hasKeyword(model, 'CHARACTER') &&
-      canStrike(state, model) &&
+      canStrikeBlows(state, model) &&
       isLocked(state, combat, model.unit) &&
       isFighting(state, combat, model),
   );
 
 /** Whether nothing keeps a model from striking: it has attacks and skill, and has not slunk away. @source D-10, D-15 */
-export const canStrike = (state: GameState, model: Model): boolean =>
+export const canStrikeBlows = (state: GameState, model: Model): boolean =>
   (model.profile['A'] ?? 0) > 0 && (model.profile['WS'] ?? 0) > 0 && !(state.fight?.cowed.includes(model.id) ?? false);
 
 /** The combats of the phase: those formed, or the ones that would be formed now. */
@@ -123,7 +124,7 @@ export const combatIndexOf = (state: GameState, unit: UnitId): number =>
 
 /** Sides that still have models in a combat. */
 export const sidesLeft = (state: GameState, combat: Pick<Combat, 'units'>): ReadonlySet<Side> =>
-  new Set(modelsIn(state, combat).map((model) => sideOf(state, model.id)));
+  new Set(modelsInFight(state, combat).map((model) => sideOf(state, model.id)));
 
 const somePair = (
   state: GameState,

@@ -1,17 +1,17 @@
 import type { Combat, Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, getUnit, modelsOf, sideOf } from '../../core/lookup.ts';
-import { gapH, gapV, inContact, type Measured, within } from '../../core/measure.ts';
+import { getModel, getUnit, modelsOf, sideOf } from '../../core/state/lookup.ts';
+import { gapH, gapV, inContact, type Measured, within } from '../../core/measure/measure.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 
-/** The duel a model fights in, if it goes on. @source D-30 */
+/** The duel a model fights in, unless it is over. @source D-30 */
 export const duelOf = (state: GameState, model: ModelId): Duel | undefined =>
   state.duels.find((duel) => !duel.ended && (duel.challenger === model || duel.challengee === model));
 
-/** Whom a duellist fights; undefined for everybody else. */
-export function opponentOf(state: GameState, model: ModelId): ModelId | undefined {
+/** The opponent of a duellist; undefined for every other model. */
+export function duelOpponentOf(state: GameState, model: ModelId): ModelId | undefined {
   const duel = duelOf(state, model);
   return duel && (duel.challenger === model ? duel.challengee : duel.challenger);
 }
@@ -20,21 +20,21 @@ export function opponentOf(state: GameState, model: ModelId): ModelId | undefine
 export const fightersOf = (state: GameState, { units }: Pick<Combat, 'units'>, side: Side): readonly Model[] =>
   units.filter((unit) => getUnit(state, unit).side === side).flatMap((unit) => modelsOf(state, unit));
 
-/** Everybody who fights in a combat. */
-export const modelsIn = (state: GameState, { units }: Pick<Combat, 'units'>): readonly Model[] =>
+/** Every model that fights in a combat. */
+export const modelsInFight = (state: GameState, { units }: Pick<Combat, 'units'>): readonly Model[] =>
   units.flatMap((unit) => modelsOf(state, unit));
 
 /** Whether two enemies touch, or count as touching because they fight a duel. @source R10-23, D-25 */
 export const touch = (state: GameState, a: Model, b: Model): boolean =>
-  opponentOf(state, a.id) === b.id || inContact(a, b, state.rules.charge);
+  duelOpponentOf(state, a.id) === b.id || inContact(a, b, state.rules.charge);
 
 /** Enemy models of a combat that a model is in base contact with. @source R7-05, D-25 */
 export function foesTouched(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const side = sideOf(state, model.id);
-  return modelsIn(state, combat).filter((other) => sideOf(state, other.id) !== side && touch(state, model, other));
+  return modelsInFight(state, combat).filter((other) => sideOf(state, other.id) !== side && touch(state, model, other));
 }
 
-/** Whether a model is near enough to a friend in contact to fight beside him. @source R7-06 */
+/** Whether a model is near enough to a friend in contact to fight beside it. @source R7-06 */
 export const standsBy = (a: Measured, b: Measured, rules: FightRules): boolean =>
   within(gapV(a, b), rules.fightUp) && within(gapH(a, b), rules.fightAcross);
 
@@ -43,7 +43,7 @@ export const areLinked = (a: Measured, b: Measured, rules: FightRules): boolean 
   within(gapV(a, b), rules.chainUp) && within(gapH(a, b), rules.chainAcross);
 
 /**
- * Whether a model may take part in the blows of a combat: in contact with a foe, or close behind a friend who is.
+ * Whether a model may take part in the blows of a combat: in contact with an enemy, or close behind a friend that is.
  *
  * Not the engagement range of the Charge phase, which is a distance to enemies.
  *

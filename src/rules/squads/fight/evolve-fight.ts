@@ -1,10 +1,11 @@
+import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Combat, CombatStage, Duel, FightRound } from '../../core/state/squads.ts';
 import type { FightEvent } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../../core/lookup.ts';
+import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { BEFORE_BLOWS, canIssue } from './combats.ts';
+import { BEFORE_BLOWS, canIssueChallenge } from './combats.ts';
 
 /** The state after something happened in a fight. Nothing is judged. */
 export function evolveFight(state: GameState, event: FightEvent): GameState {
@@ -118,7 +119,11 @@ function evolveChallenge(state: GameState, event: ChallengeEvent): GameState {
   }
 }
 
-/** The intervener stands in for his friend, as the challenger; the rounds are counted on. @source D-38, D-40, B16 */
+/**
+ * The intervener takes the place of its friend, as the challenger; the count of rounds continues.
+ *
+ * @source D-38, D-40, B16
+ */
 function intervene(
   state: GameState,
   { intervener, displaced, opponent, passed }: Extract<FightEvent, { kind: 'intervention-tested' }>,
@@ -135,9 +140,9 @@ function stageAfterPass(
   state: GameState,
   { combat, side }: Extract<FightEvent, { kind: 'challenge-passed' }>,
 ): CombatStage {
-  const here = combatAt(state, combat);
+  const here = fightCombatAt(state, combat);
   const other = otherSide(side);
-  const others = here.stage.kind === 'window' && side === state.side && canIssue(state, here, other);
+  const others = here.stage.kind === 'window' && side === state.side && canIssueChallenge(state, here, other);
   return others ? { kind: 'window', side: other } : READY;
 }
 
@@ -148,7 +153,7 @@ function strike(state: GameState, event: Extract<FightEvent, { kind: 'struck' }>
     models.set(model, { ...getModel(state, model), wounds });
     if (wounds <= 0) slain.push(model);
   }
-  const here = combatAt(state, event.combat);
+  const here = fightCombatAt(state, event.combat);
   const unsaved = {
     attacker: here.unsaved.attacker + event.unsaved.attacker,
     defender: here.unsaved.defender + event.unsaved.defender,
@@ -181,7 +186,7 @@ export function afterFight(state: GameState): GameState {
 }
 
 /** The combat of that index, which must have been formed. */
-export function combatAt(state: GameState, index: number): Combat {
+export function fightCombatAt(state: GameState, index: number): Combat {
   const combat = state.fight?.combats[index];
   if (!combat) throw new Error(`no combat ${index} has been formed`);
   return combat;
@@ -199,3 +204,6 @@ function withCombat(state: GameState, index: number, change: Partial<Combat>): G
 
 const withStage = (state: GameState, index: number, stage: CombatStage): GameState =>
   withCombat(state, index, { stage });
+
+/** An accumulator after further events of a fight phase. */
+export const applyFight = applyWith(evolveFight);

@@ -1,18 +1,18 @@
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { findCheapestPlace } from '../../core/cheapest-place.ts';
-import { isClear } from '../../core/clear.ts';
+import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
+import { isPlaceClear } from '../../core/measure/clear.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { enemyModels, getModel, modelsOf, withPlaces } from '../../core/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE } from '../../core/measure.ts';
+import { enemyModels, getModel, modelsOf, withPlaces } from '../../core/state/lookup.ts';
+import { dist, inContact, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { contactsAt } from '../../core/orders.ts';
+import { contactsAt } from '../../core/judge/orders.ts';
 import type { ReachMap, TableQuery } from '../../core/ports.ts';
 import { roundMove, roundPoint } from '../../core/round.ts';
-import { moveSetting, type MovePurpose } from '../../core/setting.ts';
+import { moveSetting, type MovePurpose } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { areLinked, isChain } from './contact.ts';
-import { isInReach } from './pile-in-places.ts';
+import { isInPileInReach } from './pile-in-places.ts';
 
 /** How much further back than the place found another might be. */
 const FINE: Inches = 0.1;
@@ -20,16 +20,18 @@ const FINE: Inches = 0.1;
 const ASIDE = 0.02;
 
 /**
- * The way a beaten unit falls back: every model as far straight away from the foe as legal ways of a length bring it.
+ * The path a beaten unit falls back along: every model as far straight away from the enemy as legal paths of a length
+ * bring it.
  *
- * House ruling, where the rules only say that it falls back. The direction leads from the middle of the foes to the
- * middle of the unit (if these are one, away from the nearest foe). Each model goes where that direction is furthest
- * within its way: round terrain, never through an enemy, through friends but not onto them, and not off the table. It
- * ends out of contact with every enemy if it can, even by going sideways; nobody is left on another's base, and who has
- * nowhere to go stays. If the unit was one chain and would not be one any more, those ahead hold back so that it is,
- * where that can be done.
+ * House ruling, where the rules only say that it falls back. The direction leads from the middle of the enemies to the
+ * middle of the unit (if these are one, away from the nearest enemy). Each model goes where that direction is furthest
+ * along its path: round terrain, never through an enemy, through friends but not onto them, and not off the table. It
+ * ends out of contact with every enemy if it can, even by going sideways.
  *
- * @param foes     Whom it runs from; without any, and without any on the table, it stays.
+ * A model without a place to go stays. If the unit was one chain and would not be one any more, the models ahead hold
+ * back so that it is, where that is possible.
+ *
+ * @param foes     The enemies it runs from; without any on the table it stays.
  * @param allowed  The furthest each model may move, inches.
  * @returns In the order in which they move; models that stay are left out.
  * @source R7-17
@@ -49,7 +51,7 @@ export function planFallBack(
   const free = run(flight, ahead, () => true);
   const { fight } = state.rules;
   if (!isChain(models, fight) || isChain(modelsOf(movedBy(state, free), unit), fight)) return free;
-  // The slowest first, where it can get to; everybody else linked to somebody who has gone before.
+  // The slowest first, where it can get to; every other model linked to one that has gone before.
   for (const first of slowest(flight, ahead, free)) {
     const linked = runLinked(flight, first);
     if (isChain(modelsOf(movedBy(state, linked), unit), fight)) return linked;
@@ -114,7 +116,7 @@ function run(
   return moves;
 }
 
-/** Moves with one model first, the others in the order of the chain, each linked to somebody who has moved if it can be. */
+/** Moves with one model first, the others in the order of the chain, each linked to one that has moved if it can be. */
 function runLinked(flight: Flight, first: Model): readonly ModelMove[] {
   const { fight } = flight.state.rules;
   const order = [first];
@@ -172,12 +174,12 @@ function furthest(
       middle: [x, z],
       half: allowed,
       cost: (at) => cost(at[0], at[2]),
-      // Nobody gets further back than his whole way.
+      // No model gets further back than its whole path.
       leastCost: (px, pz) => Math.max(cost(px, pz), -allowed / (1 + ASIDE)),
       allows: (at) => {
-        if (!isClear(state, model, at) || !mayEnd({ ...model, at })) return false;
+        if (!isPlaceClear(state, model, at) || !mayEnd({ ...model, at })) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && isInReach(length, allowed);
+        return length !== undefined && isInPileInReach(length, allowed);
       },
       short: (px, pz) => Math.sqrt((px - x) ** 2 + (pz - z) ** 2) - allowed - MEASURE_TOLERANCE,
       below: anywhere ? allowed : -FINE,

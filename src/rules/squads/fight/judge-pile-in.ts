@@ -1,10 +1,10 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf } from '../../core/lookup.ts';
-import { coherent, exceeds, isLess } from '../../core/measure.ts';
+import { getModel, modelsOf } from '../../core/state/lookup.ts';
+import { coherent, exceeds, isLess } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { carryOrder, followOrder } from '../../core/orders.ts';
+import { carryOrder, followOrder } from '../../core/judge/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
@@ -22,6 +22,7 @@ type Judged = { readonly moves: readonly ModelMove[]; readonly violations: reado
  *
  * Whether a unit is still together is asked when all have moved.
  *
+ * @param step The index of initiative.
  * @source R7-03, R7-07, D-24
  */
 export function followPileIn(
@@ -90,7 +91,7 @@ function whyNotSo(state: GameState, combat: Here, move: ModelMove, table: TableQ
   return violations;
 }
 
-/** Models that left their unit behind, or that nobody could follow. @source R7-03, R7-07, R10-03 */
+/** Models that left their unit behind, or that their unit could not follow. @source R7-03, R7-07, R10-03 */
 function whyNotTogether(before: GameState, after: GameState, moves: readonly ModelMove[]): readonly Violation[] {
   const units = new Set(moves.map((move) => getModel(before, move.model).unit));
   return [...units].flatMap((unit) => {

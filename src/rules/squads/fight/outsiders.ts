@@ -1,6 +1,6 @@
 import type { Combat } from '../../core/state/squads.ts';
-import { enemyModels } from '../../core/lookup.ts';
-import { inContact } from '../../core/measure.ts';
+import { enemyModels } from '../../core/state/lookup.ts';
+import { inContact } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 
 /** Enemies of a model that do not fight in its combat. */

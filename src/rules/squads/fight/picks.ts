@@ -1,19 +1,19 @@
 import type { Pick } from '../../core/state/squads.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { enemyModels, getUnit, hasStatus, modelsOf, otherSide } from '../../core/lookup.ts';
-import { engagedPair } from '../../core/measure.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf, otherSide } from '../../core/state/lookup.ts';
+import { engagedPair } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
-/** Who picks next, and from which units. */
+/** Which side picks next, and from which units. */
 export type NextPick = Pick & { readonly units: readonly UnitId[] };
 
 /**
- * Whose turn it is to pick a unit to fight, and which ones he may pick: first all with Fights First, then the rest; in
- * each step the sides alternate, the one whose turn it is not first, and a side with nobody left is passed over.
+ * Which side's turn it is to pick a unit to fight, and which units it may pick: first all with Fights First, then the
+ * rest; in each step the sides alternate, the inactive side first, and a side without units left is passed over.
  *
  * @param waiting Units that are still to fight.
  * @param last    The pick before this one.
- * @returns       Undefined when nobody waits.
+ * @returns       Undefined when no unit waits.
  * @source        R10-29
  */
 export function nextPick(state: GameState, waiting: readonly UnitId[], last: Pick | undefined): NextPick | undefined {
@@ -29,18 +29,26 @@ export function nextPick(state: GameState, waiting: readonly UnitId[], last: Pic
 }
 
 /** Whether a unit may be picked to fight: it is in engagement range of an enemy, or charged this turn. @source R10-30 */
-export const mayFight = (state: GameState, unit: UnitId): boolean =>
+export const mayBePicked = (state: GameState, unit: UnitId): boolean =>
   hasStatus(getUnit(state, unit), 'charged') ||
   engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
-/** Who picks the next combat of the phase, and from which units; undefined when every combat is over. @source R10-29, R10-30 */
+/**
+ * Which side picks the next combat of the phase, and from which units; undefined when every combat is over.
+ *
+ * @source R10-29, R10-30
+ */
 export const whoPicks = (state: GameState): NextPick | undefined =>
   nextPick(state, waitingUnits(state), state.fight?.lastPick);
 
-/** Units of combats that are not over which may be picked; all of them where nobody may, so that every combat is closed. @source R10-30 */
+/**
+ * Units of combats that are not over which may be picked; all of them where none may, so that every combat is closed.
+ *
+ * @source R10-30
+ */
 function waitingUnits(state: GameState): readonly UnitId[] {
   const open = (state.fight?.combats ?? []).filter(({ stage }) => stage.kind !== 'fought');
   const units = open.flatMap((combat) => combat.units);
-  const able = units.filter((unit) => mayFight(state, unit));
+  const able = units.filter((unit) => mayBePicked(state, unit));
   return able.length > 0 ? able : units;
 }

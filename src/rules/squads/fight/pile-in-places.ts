@@ -1,19 +1,20 @@
+import { DRAWN_OFF, OFF_CIRCLE, RECORDED_END } from '../../../kernel/tolerances.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { findOnRing } from '../../core/contact-ring.ts';
-import { findCheapestPlace } from '../../core/cheapest-place.ts';
-import { isClear, leastGap } from '../../core/clear.ts';
+import { findOnRing } from '../../core/measure/contact-ring.ts';
+import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
+import { isPlaceClear, leastGap } from '../../core/measure/clear.ts';
 import type { Combat } from '../../core/state/squads.ts';
-import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE, within } from '../../core/measure.ts';
+import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/state/lookup.ts';
+import { dist, inContact, MEASURE_TOLERANCE, within } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
-import { contactsAt } from '../../core/orders.ts';
+import { contactsAt } from '../../core/judge/orders.ts';
 import type { LandingZone, ReachMap, TableQuery } from '../../core/ports.ts';
 import { roundMove, roundPoint } from '../../core/round.ts';
-import { moveSetting } from '../../core/setting.ts';
+import { moveSetting } from '../../core/measure/setting.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { contactAround, zoneAround } from '../../core/zone.ts';
+import { contactAround, zoneAround } from '../../core/measure/zone.ts';
 import { togetherTest } from './chain-groups.ts';
 import { fightersOf, foesTouched, standsBy } from './contact.ts';
 import { meetsOutsider, outsidersOf } from './outsiders.ts';
@@ -25,7 +26,7 @@ const LINKS = 24;
 /** How much nearer to the foe than the place found another might be. */
 const FINE: Inches = 0.04;
 
-/** One model about to pile in, with everybody where he now stands. */
+/** One model about to pile in, with all others where they now stand. */
 export type Closing = {
   readonly state: GameState;
   readonly combat: Pick<Combat, 'units'>;
@@ -33,7 +34,7 @@ export type Closing = {
   readonly foes: readonly Model[];
   readonly limit: Inches;
   readonly reach: () => ReachMap;
-  /** Whether it may end there: clear of everybody, touching no enemy of another combat, its unit still together. */
+  /** Whether it may end there: clear of other models, touching no enemy of another combat, its unit still together. */
   readonly mayEnd: (at: Point) => boolean;
 };
 
@@ -64,7 +65,9 @@ export function closingOf(
       return map;
     },
     mayEnd: (at) =>
-      isClear(state, model, at) && !meetsOutsider(state, outsiders, model, { at }) && staysTogether({ ...model, at }),
+      isPlaceClear(state, model, at) &&
+      !meetsOutsider(state, outsiders, model, { at }) &&
+      staysTogether({ ...model, at }),
   };
 }
 
@@ -72,7 +75,7 @@ export function closingOf(
 export const toFoe = ({ foes }: Pick<Closing, 'foes'>, model: Model): Inches =>
   Math.min(...foes.map((foe) => dist(model, foe)));
 
-/** What came of looking for contact: a move, or whether only the unit's being together stood in its way. */
+/** The result of looking for contact: a move, or whether only its unit's coherency prevented one. */
 export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
 
 /** The shortest move into contact with a foe of the combat. @source R7-07 */
@@ -96,7 +99,7 @@ export function seekContact(c: Closing): ContactSought {
     const move = c.mayEnd(at) && standsAt(reach, at) ? moveTo(c, slot.at) : undefined;
     if (move) return { move, apart: false };
   }
-  const clear = slots.some(({ at }) => isClear(state, model, roundPoint(at)));
+  const clear = slots.some(({ at }) => isPlaceClear(state, model, roundPoint(at)));
   if (!clear && near.every((foe) => foe.base.kind === 'round') && model.base.kind === 'round') return { apart: false };
   // Slots for odd bases, and those at the very end of the chain, are looked for all round.
   const marks = [...state.models.values()]
@@ -108,7 +111,7 @@ export function seekContact(c: Closing): ContactSought {
       const at = awayFrom(model, target, place);
       if (!c.mayEnd(at) || !standsAt(reach, at)) return false;
       const length = reach.lengthTo(at);
-      return length !== undefined && isInReach(length, limit);
+      return length !== undefined && isInPileInReach(length, limit);
     });
     const move = found && moveTo(c, awayFrom(model, target, found.at));
     if (move) return { move, apart: false };
@@ -123,12 +126,6 @@ const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
 /** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
 
-/**
- * How far a rounded place is drawn off the base it touches, lest it lie a hair within it; with ovals as much as their
- * outline in the planner may lie outside them, which is still contact.
- */
-const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 };
-
 function awayFrom(model: Model, foe: Model, at: Point): Point {
   const off = isPlain(model) && isPlain(foe) ? DRAWN_OFF.plain : DRAWN_OFF.oval;
   const [dx, dz] = [at[0] - foe.at[0], at[2] - foe.at[2]];
@@ -136,7 +133,11 @@ function awayFrom(model: Model, foe: Model, at: Point): Point {
   return roundPoint([at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length]);
 }
 
-/** The move as near to the foe as can be: beside a friend in contact if that is possible; none if nothing is gained. @source R7-07 */
+/**
+ * The move as near to the enemy as can be: beside a friend in contact if that is possible; none if nothing is gained.
+ *
+ * @source R7-07
+ */
 export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefined {
   const { state, model, combat, limit } = c;
   const friends = fightersOf(state, combat, sideOf(state, model.id)).filter(
@@ -150,7 +151,7 @@ export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefine
   return at && moveTo(c, at);
 }
 
-/** The place in reach nearest to a foe, beside one of some friends if any are given. */
+/** The place in reach nearest to an enemy, beside one of some friends if any are given. */
 function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] | undefined): Point | undefined {
   const { state, model, limit, foes } = c;
   const { fight } = state.rules;
@@ -173,7 +174,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
       allows: (at) => {
         if (!isBeside(at) || !c.mayEnd(at)) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && isInReach(length, limit);
+        return length !== undefined && isInPileInReach(length, limit);
       },
       short: (px, pz) => Math.max(off(px, pz) - MEASURE_TOLERANCE, toFriend(px, pz) - MEASURE_TOLERANCE),
       below: friends ? now + MEASURE_TOLERANCE : now - MEASURE_TOLERANCE,
@@ -184,7 +185,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
   )?.at;
 }
 
-/** Likely places: straight at each foe as far as it goes, and where ways first come beside a friend. */
+/** Likely places: straight at each enemy as far as it goes, and where paths first come beside a friend. */
 function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator<PlanPoint> {
   const { model, foes, limit, state } = c;
   const [x, , z] = model.at;
@@ -212,21 +213,19 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
       ? []
       : [...new Set([fight.chainAcross, charge.cohereAcross])].map((across) => ({
           centre: [m.at[0], m.at[2]] as PlanPoint,
-          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - 1e-6,
+          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - OFF_CIRCLE,
         })),
   );
 }
 
-/** Whether a way is no longer than its limit, with room for the rounding of its end. */
-export const isInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
+/** Whether a path is no longer than its limit, with room for the rounding of its end. */
+export const isInPileInReach = (length: Inches, limit: Inches): boolean =>
+  length <= limit + MEASURE_TOLERANCE - RECORDED_END;
 
-/** How much longer a way may become when its end is rounded. */
-const ROUNDING: Inches = 1e-4;
-
-/** The move to a place in reach as an event records it; undefined when the table does not confirm the way. */
+/** The move to a place in reach as an event records it; undefined when the table does not confirm the path. */
 function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
   const path = reach().pathTo(to);
-  if (!path || !isInReach(path.length, limit)) return undefined;
+  if (!path || !isInPileInReach(path.length, limit)) return undefined;
   const contacts = contactsAt(state, model.id, roundPoint(to));
   return roundMove({ model: model.id, from: model.at, to, path, contacts });
 }

@@ -1,15 +1,15 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { isClear } from '../../core/clear.ts';
+import { isPlaceClear } from '../../core/measure/clear.ts';
 import type { MoveOrder } from '../../core/command.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, otherSide, sideOf } from '../../core/lookup.ts';
+import { getModel, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { fightersOf, foesTouched, modelsIn } from './contact.ts';
+import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
 import { followPileIn } from './judge-pile-in.ts';
 import { afterMove, closingOf, seekContact, seekNearest, toFoe } from './pile-in-places.ts';
 import { whyNotPileIn } from './who-piles-in.ts';
@@ -17,14 +17,16 @@ import { whyNotPileIn } from './who-piles-in.ts';
 type Here = Pick<Combat, 'units'>;
 
 /**
- * How the referee closes up a combat for a step of initiative.
+ * How the referee closes up a combat for a step of initiative, given by its index.
  *
- * The side in turn goes first, on each side those nearest to a foe. Whoever can reaches contact, by the shortest way;
- * then the others come beside a friend in contact, as near to the foe as that lets them, or else just as near as they
- * can, the rear first so that it does not hold back the front. Nobody touches enemies of another combat, overlaps anybody, moves away from the nearest foe or takes his unit
- * apart. Somebody kept from contact by his unit alone waits for his comrades to close up first.
+ * The side in turn goes first, on each side the models nearest to an enemy. Models that can reach contact do, by the
+ * shortest path; then the others come beside a friend in contact, as near to the enemy as that lets them, or else just
+ * as near as they can, the rear first so that it does not hold back the front.
  *
- * @param except Models that do not move: those whose player has moved them.
+ * No model touches enemies of another combat, overlaps another model, moves away from the nearest enemy or breaks its
+ * unit's coherency. A model kept from contact by coherency alone waits for its comrades to close up first.
+ *
+ * @param except Models that do not move: those their player has moved.
  * @returns In the order in which they move; models that stay are left out.
  * @source R7-03, R7-07, D-24, B19
  */
@@ -50,17 +52,20 @@ export function planPileIn(
 function moversOf(state: GameState, combat: Here, step: number, side: Side): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(side));
   if (foes.length === 0) return [];
-  return modelsIn(state, combat)
+  return modelsInFight(state, combat)
     .filter((m) => sideOf(state, m.id) === side && whyNotPileIn(state, combat, step, m) === undefined)
     .map((model) => ({ model, away: toFoe({ foes }, model) }))
     .sort((a, b) => a.away - b.away)
     .map(({ model }) => model);
 }
 
-/** Rounds of looking for contact: whoever closes up can make room, or let others go who had to stay with their unit. */
+/**
+ * Rounds of looking for contact: a model that closes up can make room, or let others go that had to stay with their
+ * unit.
+ */
 const ROUNDS = 3;
 
-/** How much nearer somebody must come to be moved once more. */
+/** How much nearer a model must come to be moved once more. */
 const WORTH: Inches = 0.1;
 
 /** The moves of one side. */
@@ -70,7 +75,7 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
   let kept: readonly Model[] = [];
   const now = (): GameState => moves.reduce(afterMove, start);
   const closing = (model: Model) => closingOf(now(), combat, model, table);
-  // (1) Into contact, whoever can.
+  // (1) Into contact, every model that can.
   for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
     const before = moves.length;
     kept = [];
@@ -82,8 +87,8 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     });
     changed = moves.length > before;
   }
-  // (2) The others as near as they can: the rear first, lest it hold back the front, and last whom only his unit keeps
-  // from contact.
+  // (2) The others as near as they can: the rear first, so that it does not hold back the front, and last the models
+  // that only coherency keeps from contact.
   const inTurn = [...left.filter((m) => !kept.includes(m)).toReversed(), ...kept.toReversed()];
   for (const model of inTurn) {
     const c = closing(model);
@@ -95,7 +100,7 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
     const others = moves.filter((move) => move.model !== model.id);
     const without = others.reduce(afterMove, start);
     const here = getModel(now(), model.id);
-    if (foesTouched(now(), combat, here).length > 0 || !isClear(without, model, model.at)) continue;
+    if (foesTouched(now(), combat, here).length > 0 || !isPlaceClear(without, model, model.at)) continue;
     const c = closingOf(without, combat, model, table, now());
     const better = seekContact(c).move ?? seekNearest(c, table);
     if (better && (better.contacts.length > 0 || toFoe(c, { ...model, at: better.to }) < toFoe(c, here) - WORTH))
@@ -105,12 +110,13 @@ function closeUp(start: GameState, combat: Here, movers: readonly Model[], table
 }
 
 /**
- * A player's own moves for a step, measured on the table and judged, with the referee's moves for everybody he left out.
+ * A player's own moves for a step, given by its index of initiative, measured on the table and judged, with the
+ * referee's moves for every model left out.
  *
  * Orders are followed one after the other; a unit need only be together when all of them are done. Where an order gives
- * no way, the model is taken to have been carried.
+ * no path, the model is taken to have been carried.
  *
- * @returns Every clause the orders break, and the moves all the same: what becomes of them is the caller's to say.
+ * @returns Every clause the orders break, and the moves all the same: the caller decides what becomes of them.
  * @source R7-03, R7-07, D-24
  */
 export function judgePileIn(
@@ -126,5 +132,5 @@ export function judgePileIn(
   return { moves: [...moves.filter(isMove), ...rest], violations };
 }
 
-/** Whether somebody ends elsewhere than he began. */
+/** Whether a model ends elsewhere than it began. */
 const isMove = ({ from, to }: ModelMove): boolean => from.some((value, i) => value !== to[i]);

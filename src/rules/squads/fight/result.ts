@@ -2,13 +2,14 @@ import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightEvent, PursuitRoll } from '../../core/events/squads.ts';
 import type { UnitId } from '../../core/ids.ts';
-import { getUnit, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
+import { getUnit, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { type Course, happen } from './begin.ts';
+import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
+import { applyFight } from './evolve-fight.ts';
 import { initiativeOf } from './charts.ts';
-import { fightersOf, foesTouched, modelsIn } from './contact.ts';
+import { fightersOf, foesTouched, modelsInFight } from './contact.ts';
 import { planFallBack } from './fall-back.ts';
 import { majority } from './targets.ts';
 
@@ -16,21 +17,31 @@ import { majority } from './targets.ts';
 const MORALE_DICE = 2;
 
 /**
- * What the blows of a combat come to: who won by how much, whether the beaten units hold, and what becomes of those
- * that do not.
+ * The end of the combat of this index: which side won and by how much, whether the beaten units hold, and what becomes
+ * of those that do not.
  *
  * @source R7-16 to R7-18, D-29, D-31, EX-42, B21
  */
-export function concludeCombat(start: Course, index: number, table: TableQuery, dice: Dice): Course {
+export function concludeCombat(
+  start: EventAccumulator,
+  index: number,
+  table: TableQuery,
+  dice: Dice,
+): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
   const { unsaved } = combat;
   const winner = winnerOf(unsaved);
-  const course = happen(start, { kind: 'combat-resulted', combat: index, unsaved, ...(winner ? { winner } : {}) });
-  if (!winner) return course;
+  const accumulator = applyFight(start, {
+    kind: 'combat-resulted',
+    combat: index,
+    unsaved,
+    ...(winner ? { winner } : {}),
+  });
+  if (!winner) return accumulator;
   const behind = Math.abs(unsaved.attacker - unsaved.defender);
   return combat.units
-    .filter((unit) => getUnit(course.state, unit).side !== winner)
-    .reduce((c, unit) => testMorale(c, combat, unit, behind, table, dice), course);
+    .filter((unit) => getUnit(accumulator.state, unit).side !== winner)
+    .reduce((c, unit) => testMorale(c, combat, unit, behind, table, dice), accumulator);
 }
 
 const winnerOf = ({ attacker, defender }: Readonly<Record<Side, number>>): Side | undefined =>
@@ -38,20 +49,20 @@ const winnerOf = ({ attacker, defender }: Readonly<Record<Side, number>>): Side 
 
 /** A beaten unit tests on the best leadership it may use, less what it lost by. @source R7-16, D-16, B24 */
 function testMorale(
-  course: Course,
+  accumulator: EventAccumulator,
   combat: Combat,
   unit: UnitId,
   behind: number,
   table: TableQuery,
   dice: Dice,
-): Course {
-  const { state } = course;
+): EventAccumulator {
+  const { state } = accumulator;
   const leader = leaderOf(state, unit);
-  if (!leader || fightersOf(state, combat, otherSide(getUnit(state, unit).side)).length === 0) return course;
+  if (!leader || fightersOf(state, combat, otherSide(getUnit(state, unit).side)).length === 0) return accumulator;
   const leadership = leader.profile['Ld'] ?? 0;
   const rolled = dice.d6(MORALE_DICE);
   const passed = rolled.reduce((sum, die) => sum + die, 0) <= leadership - behind;
-  const tested = happen(course, {
+  const tested = applyFight(accumulator, {
     kind: 'morale-tested',
     unit,
     dice: rolled,
@@ -63,7 +74,11 @@ function testMorale(
   return passed ? tested : flee(tested, combat, unit, table, dice);
 }
 
-/** The model a unit is led by: the first with the best leadership, among those who have not slunk away if any. @source D-16, B24 */
+/**
+ * The model a unit is led by: the first with the best leadership, among those that are not cowed if any.
+ *
+ * @source D-16, B24
+ */
 export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
   const models = modelsOf(state, unit);
   const open = models.filter((m) => !(state.fight?.cowed.includes(m.id) ?? false));
@@ -72,10 +87,16 @@ export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
   return among.find((m) => (m.profile['Ld'] ?? 0) === best);
 }
 
-/** A broken unit runs; whoever is free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
-function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, dice: Dice): Course {
-  const { state } = course;
-  const foes = modelsIn(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
+/** A broken unit runs; enemies free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
+function flee(
+  accumulator: EventAccumulator,
+  combat: Combat,
+  unit: UnitId,
+  table: TableQuery,
+  dice: Dice,
+): EventAccumulator {
+  const { state } = accumulator;
+  const foes = modelsInFight(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
   const hunters = pursuersOf(state, combat, unit);
   const ended = (because: 'fled' | 'swept'): readonly FightEvent[] => duelsOf(state, unit, because);
   if (hunters.length > 0) {
@@ -83,13 +104,13 @@ function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, d
     const pursuers = hunters.map((hunter) => pursuitRoll(state, combat, hunter, dice));
     const caught = pursuers.some((p) => p.die + p.initiative >= quarry.die + quarry.initiative);
     const survived = caught && modelsOf(state, unit).some((m) => hasKeyword(m, 'UNYIELDING'));
-    const chased = happen(course, { kind: 'pursued', quarry, pursuers, caught, survived });
-    if (survived) return happen(chased, ...ended('swept'));
+    const chased = applyFight(accumulator, { kind: 'pursued', quarry, pursuers, caught, survived });
+    if (survived) return applyFight(chased, ...ended('swept'));
     if (caught) {
       const { models } = getUnit(state, unit);
-      return happen(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
+      return applyFight(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
     }
-    course = chased;
+    accumulator = chased;
   }
   const rolled = dice.d6(state.rules.fight.fallBackDice);
   const allowed = rolled.reduce((sum, die) => sum + die, 0);
@@ -100,7 +121,7 @@ function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, d
     allowed,
     table,
   );
-  return happen(course, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
+  return applyFight(accumulator, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
 }
 
 /** Units of the other side that touch no foe but those of the broken unit: they are free to follow it. */

@@ -1,27 +1,31 @@
 import type { Combat } from '../../core/state/squads.ts';
-import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { initiativeOf } from './charts.ts';
-import { modelsIn } from './contact.ts';
+import { modelsInFight } from './contact.ts';
 
 /**
- * The step of initiative a model fights in: its initiative; with Fights First, where the table plays it so, the step
+ * The index of initiative a model fights at: its initiative; with Fights First, where the table plays it so, the step
  * before the first.
  *
  * @source R7-08, R10-29
  */
-export function stepOf(state: GameState, model: Model): number {
+export function fightStepOf(state: GameState, model: Model): number {
   const { fight } = state.rules;
   const first = fight.fightsFirst === 'strikes-first' && hasStatus(getUnit(state, model.unit), 'fights-first');
   return first ? fight.firstStep + 1 : initiativeOf(model.profile, fight);
 }
 
-/** The next step of a combat in which somebody may strike; undefined when all steps are over. @source R7-08 */
-export function nextStep(state: GameState, combat: Combat): number | undefined {
+/**
+ * The next step of a combat, an index of initiative, in which a model may strike; undefined when all steps are over.
+ *
+ * @source R7-08
+ */
+export function nextFightStep(state: GameState, combat: Combat): number | undefined {
   if (combat.stage.kind !== 'blows') return undefined;
   const { below } = combat.stage;
-  const steps = modelsIn(state, combat)
-    .map((model) => stepOf(state, model))
+  const steps = modelsInFight(state, combat)
+    .map((model) => fightStepOf(state, model))
     .filter((step) => step < below);
   return steps.length > 0 ? Math.max(...steps) : undefined;
 }

@@ -2,27 +2,27 @@ import type { Combat } from '../../core/state/squads.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { FightEvent, Volley } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { getModel, getUnit, hasStatus, otherSide } from '../../core/lookup.ts';
+import { getModel, getUnit, hasStatus, otherSide } from '../../core/state/lookup.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { allocateSpill, allocateToOpponent, allocateToUnit, type LossChoices, type Tally } from './allocate.ts';
-import { neededToHit, neededToWound } from './charts.ts';
-import { canStrike } from './combats.ts';
+import { allocateSpill, allocateToOpponent, allocateToUnit, type LossChoices, type WoundTally } from './allocate.ts';
+import { toHitInFight, toWoundInFight } from './charts.ts';
+import { canStrikeBlows } from './combats.ts';
 import { fightersOf } from './contact.ts';
-import { stepOf } from './steps.ts';
-import { majority, type Target, targetOf } from './targets.ts';
+import { fightStepOf } from './steps.ts';
+import { majority, type BlowTarget, targetOf } from './targets.ts';
 
 /** Blows of some models that roll alike, before the dice. */
-type Blows = { readonly attackers: readonly Model[]; readonly target: Target };
+type Blows = { readonly attackers: readonly Model[]; readonly target: BlowTarget };
 
 /**
- * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Those who
- * are slain in a step have struck in it.
+ * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Models
+ * slain in a step have struck in it.
  *
  * @param index Of the combat.
  * @source R7-08 to R7-15, D-25 to D-29
  */
-export function strikeStep(
+export function strikeFightStep(
   state: GameState,
   index: number,
   step: number,
@@ -34,8 +34,10 @@ export function strikeStep(
   const left = new Map<ModelId, number>();
   const unsaved: Record<Side, number> = { attacker: 0, defender: 0 };
   for (const side of [state.side, otherSide(state.side)]) {
-    const tally: Tally = { state, combat, dice, choices, left };
-    const able = fightersOf(state, combat, side).filter((m) => stepOf(state, m) === step && canStrike(state, m));
+    const tally: WoundTally = { state, combat, dice, choices, left };
+    const able = fightersOf(state, combat, side).filter(
+      (m) => fightStepOf(state, m) === step && canStrikeBlows(state, m),
+    );
     const all = blowsOf(state, combat, able);
     const strikers = all.flatMap(({ attackers }) => attackers);
     for (const blows of all) {
@@ -57,7 +59,7 @@ export function strikeStep(
 /** The strikers grouped by what they roll: duellists each alone and first, the others by target, skill and strength. */
 function blowsOf(state: GameState, combat: Combat, strikers: readonly Model[]): readonly Blows[] {
   const duels: Blows[] = [];
-  const alike = new Map<string, { readonly attackers: Model[]; readonly target: Target }>();
+  const alike = new Map<string, { readonly attackers: Model[]; readonly target: BlowTarget }>();
   for (const model of strikers) {
     const target = targetOf(state, combat, model);
     if (!target) continue;
@@ -73,17 +75,17 @@ function blowsOf(state: GameState, combat: Combat, strikers: readonly Model[]): 
   return [...duels, ...alike.values()];
 }
 
-function rollVolley(tally: Tally, strikers: readonly Model[], { attackers, target }: Blows): Volley {
+function rollVolley(tally: WoundTally, strikers: readonly Model[], { attackers, target }: Blows): Volley {
   const { state, combat, dice } = tally;
   const { fight } = state.rules;
   const [first] = attackers;
   const opponent = target.duel === undefined ? undefined : getModel(state, target.duel);
   const foe = (key: string) => opponent?.profile[key] ?? majority(state, combat, target.against, key);
-  const attacks = attackers.reduce((sum, m) => sum + attacksOf(state, m), 0);
-  const toHit = neededToHit(first!.profile['WS'] ?? 0, foe('WS'), fight);
+  const attacks = attackers.reduce((sum, m) => sum + blowCountOf(state, m), 0);
+  const toHit = toHitInFight(first!.profile['WS'] ?? 0, foe('WS'), fight);
   const hitDice = dice.d6(attacks);
   const hits = hitDice.filter((die) => die >= toHit).length;
-  const toWound = neededToWound(first!.profile['S'] ?? 0, foe('T'), fight);
+  const toWound = toWoundInFight(first!.profile['S'] ?? 0, foe('T'), fight);
   const woundDice = toWound === undefined ? [] : dice.d6(hits);
   const wounds = toWound === undefined ? 0 : woundDice.filter((die) => die >= toWound).length;
   return {
@@ -97,10 +99,10 @@ function rollVolley(tally: Tally, strikers: readonly Model[], { attackers, targe
 }
 
 function dealWounds(
-  tally: Tally,
+  tally: WoundTally,
   strikers: readonly Model[],
   attackers: readonly Model[],
-  target: Target,
+  target: BlowTarget,
   wounds: number,
 ): Pick<Volley, 'allocations' | 'lost'> {
   if (target.duel === undefined) return allocateToUnit(tally, strikers, target.against, wounds);
@@ -111,11 +113,11 @@ function dealWounds(
 }
 
 /** How many blows a model strikes. */
-export const attacksOf = (state: GameState, model: Model): number =>
+export const blowCountOf = (state: GameState, model: Model): number =>
   Math.max(0, Math.round(model.profile['A'] ?? 0)) +
   (hasStatus(getUnit(state, model.unit), 'charged') ? state.rules.fight.chargeAttacks : 0);
 
-/** Duels in which somebody fell in these blows. @source B12, R7-24 */
+/** Duels in which a model fell in these blows. @source B12, R7-24 */
 export const duelsDecided = (state: GameState, slain: readonly ModelId[]): readonly FightEvent[] =>
   state.duels
     .filter((duel) => !duel.ended && (slain.includes(duel.challenger) || slain.includes(duel.challengee)))

@@ -1,31 +1,31 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
-import { getModel, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
-import { dist } from '../../core/measure.ts';
+import { getModel, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
+import { dist } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { duelOf, fightersOf, foesTouched, isFighting, opponentOf, standsBy } from './contact.ts';
+import { duelOf, fightersOf, foesTouched, isFighting, duelOpponentOf, standsBy } from './contact.ts';
 
-/** Whom a model strikes: a unit, and for a duellist the one opponent. */
-export type Target = { readonly against: UnitId; readonly duel?: ModelId };
+/** The target of a model: a unit, and for a duellist the one opponent. */
+export type BlowTarget = { readonly against: UnitId; readonly duel?: ModelId };
 
 /**
- * Whom a model of a combat strikes at: a duellist his opponent; everybody else the unit of the nearest foe he touches, or
- * that the friends beside him touch. Duellists are left to one another while other foes stand.
+ * The target of a model of a combat: for a duellist its opponent; for every other model the unit of the nearest enemy
+ * it touches, or that the friends beside it touch. Duellists are left to one another while other enemies stand.
  *
- * @returns Undefined when it may not strike: it does not fight, or nobody is left.
+ * @returns Undefined when it may not strike: it does not fight, or no enemy is left.
  * @source  D-27, R7-06, R7-12, R7-14, B13, B14
  */
-export function targetOf(state: GameState, combat: Combat, model: Model): Target | undefined {
-  const opponent = opponentOf(state, model.id);
+export function targetOf(state: GameState, combat: Combat, model: Model): BlowTarget | undefined {
+  const opponent = duelOpponentOf(state, model.id);
   if (opponent !== undefined) return { against: getModel(state, opponent).unit, duel: opponent };
   if (!isFighting(state, combat, model)) return undefined;
   const open = openFoes(state, combat, model);
   const near = nearFoes(state, combat, model).filter((foe) => open.includes(foe));
-  const nearest = nearestTo([model], near.length > 0 ? near : open)[0];
+  const nearest = nearestFirst([model], near.length > 0 ? near : open)[0];
   return nearest && { against: nearest.unit };
 }
 
-/** Foes a model may harm: all but duellists, and duellists too once nobody else is left. @source R7-14, B14 */
+/** Enemies a model may harm: all but duellists, and duellists too once no other is left. @source R7-14, B14 */
 export function openFoes(state: GameState, combat: Pick<Combat, 'units'>, model: Model): readonly Model[] {
   const foes = fightersOf(state, combat, otherSide(sideOf(state, model.id)));
   const others = foes.filter((foe) => duelOf(state, foe.id) === undefined);
@@ -43,13 +43,13 @@ function nearFoes(state: GameState, combat: Combat, model: Model): readonly Mode
 }
 
 /** Models by their distance to the nearest of some others; equally near ones stay in their order. */
-export function nearestTo<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
+export function nearestFirst<M extends Model>(others: readonly Model[], models: readonly M[]): readonly M[] {
   const distance = new Map(models.map((m) => [m, Math.min(...others.map((o) => dist(m, o)))] as const));
   return [...models].sort((a, b) => distance.get(a)! - distance.get(b)!);
 }
 
 /**
- * The characteristic most of a unit's fighting models have; the highest of several equally common ones.
+ * The characteristic most of a unit's fighting models have, dimensionless; the highest of several equally common ones.
  *
  * @source R7-11
  */

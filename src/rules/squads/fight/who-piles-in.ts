@@ -1,9 +1,13 @@
 import type { Combat } from '../../core/state/squads.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { duelOf, foesTouched } from './contact.ts';
-import { stepOf } from './steps.ts';
+import { fightStepOf } from './steps.ts';
 
-/** Why a model does not pile in at a step; undefined for one that may. @source R7-07, D-24 */
+/**
+ * Why a model does not pile in at a step, given by its index of initiative; undefined for one that may.
+ *
+ * @source R7-07, D-24
+ */
 export function whyNotPileIn(
   state: GameState,
   combat: Pick<Combat, 'units'>,
@@ -12,6 +16,6 @@ export function whyNotPileIn(
 ): 'other-step' | 'in-contact' | 'not-here' | 'moved-for-duel' | undefined {
   if (!combat.units.includes(model.unit)) return 'not-here';
   if (duelOf(state, model.id) || state.fight?.madeWay.includes(model.id)) return 'moved-for-duel';
-  if (stepOf(state, model) !== step) return 'other-step';
+  if (fightStepOf(state, model) !== step) return 'other-step';
   return foesTouched(state, combat, model).length > 0 ? 'in-contact' : undefined;
 }

@@ -1,20 +1,15 @@
 import { targetsNow } from '../../../app/systems/squads/blows-text.ts';
-import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { Point } from '../../../kernel/point.ts';
-import { findPool } from '../../../rules/regiments/melee/pools.ts';
+import { findPool } from '../../../rules/regiments/ranks/pools.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
-import type { AttackWay, PoolId } from '../../../rules/core/state/regiments-melee.ts';
-import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { AttackKind } from '../../../rules/core/state/regiments-melee.ts';
+import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { INK } from '../../context/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
-
-/** A line from who strikes to whom. */
-export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
-
-/** A bead over a model: what it can do with its attacks. */
-export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };
+import type { RegimentStage } from '../../../app/state/regiments.ts';
+import type { Stroke, Bead } from '../../overlays/regiments-drawn.ts';
 
 type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' | 'deal-blows' }>;
 type Drawn = {
@@ -24,7 +19,7 @@ type Drawn = {
 };
 
 /** Ink of the ways an attack comes to its target. */
-const WAY_INK: Readonly<Record<AttackWay, string>> = {
+const WAY_INK: Readonly<Record<AttackKind, string>> = {
   contact: INK.legal,
   support: INK.chalk,
   swirling: INK.swirl,
@@ -35,7 +30,7 @@ const LINE = 1.5;
 const BEAD = 1.95;
 
 /** Allocation as lines and beads; before the blows the candidates of a duel. */
-export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: GameState, stage: FightStage): Drawn {
+export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state: GameState, stage: FightStage): Drawn {
   const frames = stage.combat.units.flatMap((id) => frameOf(state, id, INK.grey, true));
   if (stage.kind !== 'deal-blows') {
     const challenger = stage.kind === 'duel-offer' ? undefined : stage.challenger;
@@ -51,7 +46,7 @@ export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: Gam
     };
   }
   const chosen = stage.rows.find((row) => row.model.id === table.model);
-  const { grip } = table.ranks;
+  const { grip } = table.regiments;
   const held: readonly Stroke[] =
     grip?.kind === 'attacks'
       ? [

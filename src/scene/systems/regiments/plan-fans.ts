@@ -1,18 +1,11 @@
-import type { ChargeReach } from '../../../app/systems/regiments/charge-reach.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
+import { fromLocal } from '../../../rules/regiments/ranks/formation.ts';
 import { INK } from '../../context/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-
-/** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
-export type Fan = {
-  readonly outline: readonly PlanPoint[];
-  readonly y: number;
-  readonly ink: string;
-  readonly strength: number;
-};
+import type { ChargeReach } from '../../../app/state/regiments.ts';
+import type { Fan } from '../../overlays/regiments-drawn.ts';
 
 const STEPS = 14;
 const NO_DEPTH = { from: 0, to: 0 } as const;

@@ -1,58 +1,36 @@
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import { regimentOn } from '../../../app/systems/regiments/regiment-steps.ts';
 import { shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { contactText, spentText } from '../../../app/systems/regiments/regiment-text.ts';
 import type { Point } from '../../../kernel/point.ts';
-import type { Formation, RegimentLeg } from '../../../rules/core/formation.ts';
+import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { bodyOf } from '../../../rules/regiments/charge/formation.ts';
+import { bodyOf } from '../../../rules/regiments/ranks/formation.ts';
 import { INK } from '../../context/palette.ts';
-import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
-import { type Bead, planBlows, type Stroke } from './plan-blows.ts';
+import { frameOf } from '../../overlays/plan-frames.ts';
+import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
-import { type Fan, planFans } from './plan-fans.ts';
+import { planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
+import { type RegimentsDrawn, NO_REGIMENTS_DRAWN, type RegimentInstance } from '../../overlays/regiments-drawn.ts';
 
-/** A regiment shown where it is not yet. */
-export type Throng = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
-
-/** Everything that is drawn for regiments. */
-export type RanksDrawn = {
-  readonly frames: readonly Frame[];
-  readonly fans: readonly Fan[];
-  readonly throngs: readonly Throng[];
-  readonly strokes: readonly Stroke[];
-  readonly beads: readonly Bead[];
-  readonly chalk: Chalk;
-};
-
-/** Nothing is drawn for regiments. */
-export const NO_RANKS_DRAWN: RanksDrawn = {
-  frames: [],
-  fans: [],
-  throngs: [],
-  strokes: [],
-  beads: [],
-  chalk: NO_CHALK,
-};
-
-type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'ranks' | 'refusal'>;
+type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
 /** What is drawn for regiments, for what is picked, named, placed and dealt. */
-export function planRegiments(table: Seen): RanksDrawn {
+export function planRegiments(table: Seen): RegimentsDrawn {
   const stage = regimentOn(table);
-  if (stage === undefined || table.game === undefined) return NO_RANKS_DRAWN;
+  if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
-  const { ranks } = table;
+  const { regiments } = table;
   const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
   switch (stage.kind) {
     case 'charge-with':
     case 'charge-at': {
       const target = stage.kind === 'charge-at' ? stage.target : stage.group?.target;
-      const foes = stage.unit === undefined ? [] : ranks.foes.filter((foe) => foe.target !== target);
+      const foes = stage.unit === undefined ? [] : regiments.foes.filter((foe) => foe.target !== target);
       return {
-        ...NO_RANKS_DRAWN,
+        ...NO_REGIMENTS_DRAWN,
         frames: [
           ...picked,
           ...foes.flatMap(({ target: foe, why }) =>
@@ -60,48 +38,48 @@ export function planRegiments(table: Seen): RanksDrawn {
           ),
           ...(target ? frameOf(state, target, INK.costly) : []),
         ],
-        fans: planFans(ranks.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
+        fans: planFans(regiments.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
       };
     }
     case 'answer-charge':
       return {
-        ...NO_RANKS_DRAWN,
+        ...NO_REGIMENTS_DRAWN,
         frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
-        fans: planFans(ranks.reach, stage.charge.unit),
+        fans: planFans(regiments.reach, stage.charge.unit),
       };
     case 'strike-home': {
-      const held = ranks.grip?.kind === 'charger' ? ranks.grip.unit : undefined;
+      const held = regiments.grip?.kind === 'charger' ? regiments.grip.unit : undefined;
       const fans = planFans(
-        ranks.reach.filter(({ unit }) => unit === held),
+        regiments.reach.filter(({ unit }) => unit === held),
         held,
       );
-      return { ...NO_RANKS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
+      return { ...NO_REGIMENTS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
     }
     case 'drill':
-      return { ...NO_RANKS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
+      return { ...NO_REGIMENTS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
     case 'duel-offer':
     case 'duel-answer':
     case 'duel-shame':
     case 'deal-blows':
-      return { ...NO_RANKS_DRAWN, ...planBlows(table, state, stage) };
+      return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
     default:
-      return { ...NO_RANKS_DRAWN, frames: picked };
+      return { ...NO_REGIMENTS_DRAWN, frames: picked };
   }
 }
 
 /** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
 function strikeHome(
-  { ranks }: Seen,
+  { regiments }: Seen,
   state: GameState,
   target: UnitId,
-): Pick<RanksDrawn, 'throngs' | 'chalk' | 'frames'> {
-  const { muster, rival, placed, verdict } = ranks;
+): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
+  const { muster, rival, placed, verdict } = regiments;
   const frames = frameOf(state, target, INK.costly);
-  if (muster?.target !== target) return { throngs: [], chalk: NO_CHALK, frames };
+  if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
     rival !== undefined ? INK.costly : verdict === undefined || verdict.kind === 'legal' ? INK.legal : INK.illegal;
-  const shown = shownPlacements(ranks);
-  const throngs = shown.flatMap(({ unit, at, facing }): readonly Throng[] => {
+  const shown = shownPlacements(regiments);
+  const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
     return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? INK.chalk : ink }] : [];
   });
@@ -119,19 +97,23 @@ function strikeHome(
     : (rejected?.score ?? muster.answer.score);
   const foe = state.units.get(target)?.formation;
   const flags = score && foe && score.engaged > 0 ? [{ at: above(bodyOf(foe).at, 2.9), text: contactText(score) }] : [];
-  return { throngs, frames, chalk: joinChalk([...ways, { ...NO_CHALK, flags }]) };
+  return { regimentInstances, frames, chalk: joinChalk([...ways, { ...NO_CHALK, flags }]) };
 }
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
-function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): Pick<RanksDrawn, 'throngs' | 'chalk'> {
+function drilled(
+  { regiments }: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
-  const { trial } = ranks;
-  if (unit === undefined || !formation || !trial) return { throngs: [], chalk: NO_CHALK };
+  const { trial } = regiments;
+  if (unit === undefined || !formation || !trial) return { regimentInstances: [], chalk: NO_CHALK };
   const { move, why } = trial;
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
-    throngs: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
+    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }

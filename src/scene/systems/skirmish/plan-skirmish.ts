@@ -1,11 +1,11 @@
 import { focusOf, skirmishOn } from '../../../app/systems/skirmish/skirmish-steps.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { Point } from '../../../kernel/point.ts';
 import { outerRadius } from '../../../geometry/gap.ts';
 import type { PieceId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import type { SightFact } from '../../../rules/core/events/skirmish.ts';
-import { fighterOf, isPresent, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
 import type { Band } from '../../overlays/plan-band.ts';
@@ -13,9 +13,7 @@ import { planBand } from '../../overlays/plan-band.ts';
 import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
 import { INK } from '../../context/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
-
-/** A line through the air: seen along, or not. */
-export type SightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
+import type { SightLine } from '../../overlays/graphics.ts';
 
 /** Everything a skirmish draws beside what every game does. */
 export type SkirmishGraphics = {
@@ -112,12 +110,12 @@ function playingGraphics({ playing }: Seen): SkirmishGraphics {
 
 /** The path that was chosen, while it is walked. */
 function wayOf(state: GameState): readonly Chalk[] {
-  const stage = warbandOf(state).attempt?.stage;
+  const stage = skirmishOf(state).attempt?.stage;
   return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
 }
 
 function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind !== 'intercept') return NOTHING;
   const { move } = attempt.stage;
   const able = table.offers?.interceptions ?? [];

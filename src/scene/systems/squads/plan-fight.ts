@@ -1,6 +1,6 @@
 import { fightStageOf } from '../../../app/systems/squads/fight-stage.ts';
 import { isChoice } from '../../../app/systems/squads/fight-steps.ts';
-import type { TableState } from '../../../app/table/table-state.ts';
+import type { TableState } from '../../../app/state/table-state.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { INK } from '../../context/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
@@ -9,7 +9,7 @@ type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
 /** Rings of a fight: everybody who may be chosen, the one a plain yes would take, and whom it is about. */
 export function planFightRings({ game, selection, model, losses }: Seen): readonly BaseRing[] {
-  if (game === undefined || game.state.phase !== 'fight' || game.state.rules.system !== 'squads') return [];
+  if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;
   const stage = fightStageOf(state, selection, model);
   const ring = (ids: readonly ModelId[], ink: string): readonly BaseRing[] =>

@@ -1,27 +1,27 @@
 import { useMemo } from 'react';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { ChargeGroup, RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
 import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
 import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
+import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { ChargeGroup, RegimentStage } from '../../../app/state/regiments.ts';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly stage: Extract<RegimentStage, { kind: K }>;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** Who charges: somebody is to be picked, or those who have declared roll. */
-export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'charge-with'>) {
+export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'charge-with'>) {
   const { unit, groups, group } = stage;
   const own = unit === undefined ? undefined : chargeOf(state, unit);
   return (
@@ -41,11 +41,11 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
           <WhomToCharge unit={unit} names={names} />
         )}
       </p>
-      {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} hands={hands} />}
+      {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} actions={actions} />}
       {group && (
-        <Deeds hands={hands}>
-          <Commit hands={hands}>{messages.battle.rollRanges(group.charges.length)}</Commit>
-        </Deeds>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions}>{messages.battle.rollRanges(group.charges.length)}</Commit>
+        </ActionButtons>
       )}
     </>
   );
@@ -53,7 +53,7 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
 
 /** The enemies a regiment may charge, or the one sentence that says why none. */
 function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: Names }) {
-  const foes = useTable((table) => table.ranks.foes);
+  const foes = useTable((table) => table.regiments.foes);
   const open = foes.filter(({ why }) => why.length === 0);
   const [first] = foes;
   if (foes.length > 0 && open.length === 0 && first) {
@@ -90,17 +90,17 @@ type GroupsProps = {
   readonly chosen: ChargeGroup | undefined;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** Everybody who has declared, by whom they charge, each with what the dice must show. */
-function Groups({ groups, chosen, state, names, hands }: GroupsProps) {
+function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
   return (
     <ol className="charge-groups" aria-label={messages.battle.declaredCharges}>
       {groups.map((group, i) => (
         <li key={group.target} aria-current={groups.length > 1 && group === chosen ? 'true' : undefined}>
           {groups.length > 1 && (
-            <button type="button" className="quiet" onClick={() => hands.chooseNumber(i + 1)}>
+            <button type="button" className="quiet" onClick={() => actions.chooseNumber(i + 1)}>
               <kbd>{i + 1}</kbd> {names.unit(group.target)}
             </button>
           )}
@@ -138,11 +138,11 @@ function NeedText({
 }
 
 /** A charge about to be declared. */
-export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'charge-at'>) {
-  const foes = useTable((table) => table.ranks.foes);
+export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'charge-at'>) {
+  const foes = useTable((table) => table.regiments.foes);
   const why = foes.find(({ target }) => target === stage.target)?.why ?? [];
   const need = useMemo(() => chargeNeed(state, stage.unit, stage.target), [state, stage.unit, stage.target]);
-  const with_ = state.battle?.charges.filter(({ target }) => target === stage.target) ?? [];
+  const with_ = state.regiments?.charges.filter(({ target }) => target === stage.target) ?? [];
   return (
     <>
       <p className="who">
@@ -165,21 +165,21 @@ export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'char
           {why[0] && messages.explain.violation(why[0], names)}
         </p>
       )}
-      <Deeds hands={hands}>
+      <ActionButtons actions={actions}>
         {why.length === 0 && (
-          <Commit hands={hands}>
+          <Commit actions={actions}>
             {stage.redirects ? messages.battle.tryToTurnOnThem : messages.battle.declareTheCharge}
           </Commit>
         )}
-        <Back hands={hands}>{messages.buttons.back}</Back>
-      </Deeds>
+        <Back actions={actions}>{messages.buttons.back}</Back>
+      </ActionButtons>
     </>
   );
 }
 
 /** How a charged regiment answers. */
-export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-charge'>) {
-  const ranks = useTable((table) => table.ranks);
+export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answer-charge'>) {
+  const ranks = useTable((table) => table.regiments);
   const focus = reactionOf(stage, ranks);
   const { charge } = stage;
   return (
@@ -199,7 +199,7 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
               type="button"
               aria-pressed={reaction === focus}
               disabled={why.length > 0}
-              onClick={() => hands.chooseNumber(i + 1)}
+              onClick={() => actions.chooseNumber(i + 1)}
             >
               <kbd>{i + 1}</kbd>
               <span>
@@ -210,9 +210,9 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
           </li>
         ))}
       </ol>
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{messages.battle.reactions[focus]}</Commit>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{messages.battle.reactions[focus]}</Commit>
+      </ActionButtons>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { spentText, stepText } from '../../../app/systems/regiments/regiment-text.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { toRadians } from '../../../kernel/units.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
-import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { NextKeys } from '../../keys/next-keys.tsx';
@@ -14,8 +14,8 @@ const TURN = 5;
 const INCH = 0.5;
 
 /** A regiment's move, put together stretch by stretch or drawn by hand; valid or not at once. */
-export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>) {
-  const { steps, march, trial } = useTable((table) => table.ranks);
+export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill'>) {
+  const { steps, march, trial } = useTable((table) => table.regiments);
   const { unit } = stage;
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
   if (unit === undefined || formation === undefined)
@@ -44,49 +44,49 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
           label={messages.battle.wheelLeft}
           keys="Q"
           icon={<RotateCcw size={15} />}
-          does={() => hands.drill({ kind: 'wheel', angle: toRadians(TURN) })}
+          does={() => actions.drill({ kind: 'wheel', angle: toRadians(TURN) })}
         />
         <Order
           label={messages.battle.wheelRight}
           keys="E"
           icon={<RotateCw size={15} />}
-          does={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
+          does={() => actions.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
         />
         <Order
           label={messages.battle.ahead}
           keys="↑"
           icon={messages.battle.ahead}
-          does={() => hands.drill({ kind: 'advance', inches: INCH })}
+          does={() => actions.drill({ kind: 'advance', inches: INCH })}
         />
         <Order
           label={messages.buttons.back}
           keys="↓"
           icon={messages.buttons.back}
-          does={() => hands.drill({ kind: 'advance', inches: -INCH })}
+          does={() => actions.drill({ kind: 'advance', inches: -INCH })}
         />
         <Order
           label={messages.battle.widerByAFile}
           keys="+"
           icon={<UnfoldHorizontal size={15} />}
-          does={() => hands.reform(1)}
+          does={() => actions.reform(1)}
         />
         <Order
           label={messages.battle.deeperByAFile}
           keys="−"
           icon={<UnfoldVertical size={15} />}
-          does={() => hands.reform(-1)}
+          does={() => actions.reform(-1)}
         />
-        <button type="button" aria-pressed={march} onClick={hands.toggleRun}>
+        <button type="button" aria-pressed={march} onClick={actions.toggleRun}>
           {messages.battle.march} <kbd>U</kbd>
         </button>
       </div>
       {steps.length > 0 && (
-        <Deeds hands={hands}>
-          <Commit hands={hands} wanted={why === undefined}>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions} wanted={why === undefined}>
             {march ? messages.battle.marchSo : messages.battle.moveSo}
           </Commit>
-          <Back hands={hands}>{messages.buttons.takeBack}</Back>
-        </Deeds>
+          <Back actions={actions}>{messages.buttons.takeBack}</Back>
+        </ActionButtons>
       )}
     </>
   );

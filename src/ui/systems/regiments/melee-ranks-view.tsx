@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blows-text.ts';
-import { makeWayChoices } from '../../../app/systems/squads/make-way-choices.ts';
-import type { Hands } from '../../../app/hands.ts';
+import { makeWayChoices } from '../../../app/state/make-way-choices.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
-import { Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 
 /** A side may challenge before the blows. */
-export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'duel-offer'>) {
+export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'duel-offer'>) {
   const ways = useMemo(() => makeWayChoices(state, stage.combat, stage.side), [state, stage.combat, stage.side]);
   return (
     <>
@@ -23,39 +23,39 @@ export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'due
       <p className="who">
         <SideChip side={stage.side} /> {messages.battle.mayChallenge}
       </p>
-      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
-      <Deeds hands={hands}>
-        {stage.focus && <Commit hands={hands}>{messages.battle.challengeWith(names.model(stage.focus))}</Commit>}
-        <Decline hands={hands}>{messages.battle.noDuel}</Decline>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
+      <ActionButtons actions={actions}>
+        {stage.focus && <Commit actions={actions}>{messages.battle.challengeWith(names.model(stage.focus))}</Commit>}
+        <Decline actions={actions}>{messages.battle.noDuel}</Decline>
         {ways.map((way) => (
-          <button key={way.model} type="button" onClick={() => void hands.perform({ kind: 'make-way', ...way })}>
+          <button key={way.model} type="button" onClick={() => void actions.perform({ kind: 'make-way', ...way })}>
             {messages.battle.letThrough(names.model(way.model))}
           </button>
         ))}
-      </Deeds>
+      </ActionButtons>
     </>
   );
 }
 
 /** A challenge waits for its answer. */
-export function DuelAnswer({ stage, state, names, hands }: RegimentViewProps<'duel-answer'>) {
+export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'duel-answer'>) {
   return (
     <>
       <p className="who">
         <SideChip side={stage.side} />{' '}
         {messages.fight.answersChallenge(<b key="who">{names.model(stage.challenger)}</b>)}
       </p>
-      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
-      <Deeds hands={hands}>
-        {stage.focus && <Commit hands={hands}>{messages.battle.acceptWith(names.model(stage.focus))}</Commit>}
-        <Decline hands={hands}>{messages.battle.refuse}</Decline>
-      </Deeds>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
+      <ActionButtons actions={actions}>
+        {stage.focus && <Commit actions={actions}>{messages.battle.acceptWith(names.model(stage.focus))}</Commit>}
+        <Decline actions={actions}>{messages.battle.refuse}</Decline>
+      </ActionButtons>
     </>
   );
 }
 
 /** A challenge was refused, and its player names who is shamed for it. */
-export function DuelShame({ stage, state, names, hands }: RegimentViewProps<'duel-shame'>) {
+export function DuelShame({ stage, state, names, actions }: RegimentViewProps<'duel-shame'>) {
   return (
     <>
       <p className="who">
@@ -64,10 +64,10 @@ export function DuelShame({ stage, state, names, hands }: RegimentViewProps<'due
           <SideChip key="side" side={stage.side} />,
         )}
       </p>
-      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
-      <Deeds hands={hands}>
-        {stage.focus && <Commit hands={hands}>{messages.battle.shame(names.model(stage.focus))}</Commit>}
-      </Deeds>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
+      <ActionButtons actions={actions}>
+        {stage.focus && <Commit actions={actions}>{messages.battle.shame(names.model(stage.focus))}</Commit>}
+      </ActionButtons>
     </>
   );
 }
@@ -77,15 +77,15 @@ type CandidatesProps = {
   readonly focus: ModelId | undefined;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
-function Candidates({ candidates, focus, state, names, hands }: CandidatesProps) {
+function Candidates({ candidates, focus, state, names, actions }: CandidatesProps) {
   return (
     <ol className="candidates row" aria-label={messages.buttons.candidates}>
       {candidates.map((id, i) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === focus} onClick={() => hands.chooseNumber(i + 1)}>
+          <button type="button" aria-pressed={id === focus} onClick={() => actions.chooseNumber(i + 1)}>
             {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
           </button>
         </li>
@@ -106,7 +106,7 @@ function Fighting({ combat, state, names }: FightingProps) {
 }
 
 /** The attacks of a step: where they go, whom a plain yes leaves them with, and the dice. */
-export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'deal-blows'>) {
+export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'deal-blows'>) {
   const model = useTable((table) => table.model);
   const lines = useMemo(() => blowLines(state, stage.rows, stage.step), [state, stage.rows, stage.step]);
   const row = model === undefined ? undefined : stage.rows.find((r) => r.model.id === model);
@@ -118,15 +118,17 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
           <strong>{messages.battle.attackCount(total)}</strong> <span>{messages.battle.atInitiative(stage.step)}</span>
         </p>
         {row ? (
-          <RowOf row={row} stage={stage} names={names} hands={hands} />
+          <RowOf row={row} stage={stage} names={names} actions={actions} />
         ) : (
           <p className="difference small">
             {stage.locked ? messages.battle.dealtAndLocked : messages.battle.clickAModelToSee}
           </p>
         )}
-        <Deeds hands={hands}>
-          <Commit hands={hands}>{stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}</Commit>
-        </Deeds>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions}>
+            {stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}
+          </Commit>
+        </ActionButtons>
       </div>
       <ul className="blows" aria-label={messages.battle.attacks}>
         {lines.map((line) => (
@@ -151,11 +153,11 @@ type RowProps = {
   readonly row: AttackRow;
   readonly stage: Parameters<typeof DealBlows>[0]['stage'];
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** What the model in hand can do, and a button for each of its pools. */
-function RowOf({ row, stage, names, hands }: RowProps) {
+function RowOf({ row, stage, names, actions }: RowProps) {
   const now = targetsNow(row);
   const mayDeal = !stage.locked && row.step === stage.step && row.attacks > 0 && row.targets.length > 1;
   return (
@@ -164,7 +166,12 @@ function RowOf({ row, stage, names, hands }: RowProps) {
       {mayDeal && (
         <p className="checks">
           {row.targets.map(({ pool, via }) => (
-            <button type="button" key={pool} className="chip on" onClick={() => hands.shiftAttack(row.model.id, pool)}>
+            <button
+              type="button"
+              key={pool}
+              className="chip on"
+              onClick={() => actions.shiftAttack(row.model.id, pool)}
+            >
               {now.filter((id) => id === pool).length} × {messages.ranks.pool(pool, names)}
               {via === 'swirling' && messages.battle.isSwirling}
             </button>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
-import { Commit, Deeds } from '../../controls/deeds.tsx';
+import { Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { Drill } from './drill-view.tsx';
 import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { StrikeHome } from './strike-home-view.tsx';
 import { messages } from '../../../messages/messages.ts';
+import type { RegimentStage } from '../../../app/state/regiments.ts';
 
 type RegimentProps = {
   readonly stage: RegimentStage;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** What a battle of regiments waits for, and whose word it is. */
@@ -41,21 +41,21 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
       return <DealBlows stage={stage} {...rest} />;
     case 'no-volleys':
       return (
-        <Over hands={rest.hands}>
+        <Over actions={rest.actions}>
           <SideChip side={stage.side} /> {messages.battle.nothingToShoot}
         </Over>
       );
     case 'melee-over':
-      return <Over hands={rest.hands}>{messages.battle.everyCombatIsFought}</Over>;
+      return <Over actions={rest.actions}>{messages.battle.everyCombatIsFought}</Over>;
   }
 }
 
 /** Nothing is left in this phase. */
-const Over = ({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) => (
+const Over = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <>
     <p className="who">{children}</p>
-    <Deeds hands={hands}>
-      <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
-    </Deeds>
+    <ActionButtons actions={actions}>
+      <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>
+    </ActionButtons>
   </>
 );

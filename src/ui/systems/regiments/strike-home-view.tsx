@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { chargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { CombinedAnswer } from '../../../rules/regiments/charge/solve.ts';
+import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { ChargeSketchView } from './charge-sketch-view.tsx';
-import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
 
 /** The end of a charge before anybody moves: how many come into contact, what it beats, and the verdict of one's own. */
-export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'strike-home'>) {
-  const ranks = useTable((table) => table.ranks);
+export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'strike-home'>) {
+  const ranks = useTable((table) => table.regiments);
   const { target, charges } = stage.group;
   const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
   if (answer === undefined) return <p className="who muted">{messages.battle.lookingFor(charges.length)}</p>;
@@ -32,24 +32,24 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
         </p>
         <Score ranks={ranks} answer={answer} charges={charges.length} />
         <ByHand state={state} names={names} answer={answer} />
-        <Deeds hands={hands}>
-          <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
             {byHand
               ? messages.battle.moveThemSo
               : answer.score.engaged === 0
                 ? messages.battle.moveThem
                 : messages.battle.strikeHome}
           </Commit>
-          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>{messages.battle.bestAgain}</Back>}
-        </Deeds>
+          {(byHand || ranks.rival !== undefined) && <Back actions={actions}>{messages.battle.bestAgain}</Back>}
+        </ActionButtons>
       </div>
-      <Rivals state={state} target={target} answer={answer} hands={hands} shown={byHand ? -1 : ranks.rival} />
+      <Rivals state={state} target={target} answer={answer} actions={actions} shown={byHand ? -1 : ranks.rival} />
     </div>
   );
 }
 
 type Ranks = ReturnType<typeof useRanks>;
-const useRanks = () => useTable((table) => table.ranks);
+const useRanks = () => useTable((table) => table.regiments);
 
 function Score({
   ranks,
@@ -116,12 +116,12 @@ type RivalsProps = {
   readonly state: GameState;
   readonly target: UnitId;
   readonly answer: CombinedAnswer;
-  readonly hands: Hands;
+  readonly actions: Actions;
   readonly shown: number | undefined;
 };
 
 /** The best end and those it beat, side by side: a small plan, the count, and what it loses by. */
-function Rivals({ state, target, answer, hands, shown }: RivalsProps) {
+function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
   const { rejected } = answer.certificate;
   const bestShown = useMemo(() => shownPlacements({ ...EMPTY, muster: { target, answer } }), [target, answer]);
   if (answer.score.engaged === 0) return null;
@@ -134,7 +134,7 @@ function Rivals({ state, target, answer, hands, shown }: RivalsProps) {
         placements={bestShown}
         score={answer.score}
         isShown={shown === undefined}
-        onShow={() => hands.showRival(undefined)}
+        onShow={() => actions.showRival(undefined)}
       />
       {rejected.slice(0, 3).map((rival, i) => (
         <Rival
@@ -150,7 +150,7 @@ function Rivals({ state, target, answer, hands, shown }: RivalsProps) {
           score={rival.score}
           loses={`P${rival.priority} · ${losesText(rival.priority, rival.score, answer.score)}`}
           isShown={shown === i}
-          onShow={() => hands.showRival(i)}
+          onShow={() => actions.showRival(i)}
         />
       ))}
     </ol>

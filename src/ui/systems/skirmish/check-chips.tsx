@@ -1,11 +1,11 @@
-import type { Hands } from '../../../app/hands.ts';
-import { MOST_CHECKS } from '../../../app/systems/skirmish/intent.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import type { Actions } from '../../../app/actions.ts';
+import { MOST_CHECKS } from '../../../app/state/skirmish.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { CHECK_KINDS } from '../../../rules/core/agility.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** The climbs and jumps of a way in their order, and what may be added. */
-export function CheckChips({ hands }: { readonly hands: Hands }) {
+export function CheckChips({ actions }: { readonly actions: Actions }) {
   const checks = useTable((table) => table.intent.checks);
   return (
     <div className="checks">
@@ -17,7 +17,7 @@ export function CheckChips({ hands }: { readonly hands: Hands }) {
                 type="button"
                 className="chip on"
                 title={messages.skirmish.takeItBack}
-                onClick={() => hands.check(i)}
+                onClick={() => actions.check(i)}
               >
                 {messages.fighters.checks[check]} <span aria-hidden="true">×</span>
               </button>
@@ -32,7 +32,7 @@ export function CheckChips({ hands }: { readonly hands: Hands }) {
             type="button"
             className="chip"
             disabled={checks.length >= MOST_CHECKS}
-            onClick={() => hands.check(check)}
+            onClick={() => actions.check(check)}
           >
             + {messages.fighters.checks[check]} <kbd>{i + 1}</kbd>
           </button>

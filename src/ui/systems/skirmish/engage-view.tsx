@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
-import { tableNow, useTable, useTableParts } from '../../../app/table/table-store.ts';
+import { tableNow, useTable, useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { toNumber } from '../../../rules/core/odds.ts';
+import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import { windowOf } from '../../../rules/skirmish/fighters/windows.ts';
 import { CheckChips } from './check-chips.tsx';
-import { Back, Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { Back, Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
 export type SkirmishViewProps<S = SkirmishStage> = {
   readonly stage: S;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
@@ -50,7 +50,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
 }
 
 /** Whom, and by which climbs and jumps: nothing is measured before it is said, except at a table to practise at. */
-export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage'>) {
+export function DeclareEngage({ stage, state, names, actions }: Of<'declare-engage'>) {
   const scouting = useTable((table) => table.scouting);
   const why = whyNoEngageWith(state, stage.unit, stage.targets);
   const answer = scouting?.answer;
@@ -69,41 +69,41 @@ export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage
           {answer && (
             <p className="headline" data-testid="headline" data-hopeless={answer.outcome === 'fails' || undefined}>
               <strong>
-                {answer.length === undefined ? messages.skirmish.noWay : messages.say.ruler(answer.length)}
+                {answer.length === undefined ? messages.skirmish.noPath : messages.say.ruler(answer.length)}
               </strong>
               {answer.reach !== undefined && <span>{messages.skirmish.ofReach(answer.reach)}</span>}
-              <i>·</i> <strong>{messages.say.percent(toNumber(answer.odds))}</strong>
+              <i>·</i> <strong>{messages.say.percent(toShare(answer.odds))}</strong>
             </p>
           )}
-          <CheckChips hands={hands} />
+          <CheckChips actions={actions} />
         </>
       ) : (
         <p className="difference">{why}</p>
       )}
-      <Deeds hands={hands}>
-        {why === undefined && <Commit hands={hands}>{messages.skirmish.declareIt}</Commit>}
-        {why === undefined && <WindowButton state={state} unit={stage.unit} hands={hands} />}
-        <Back hands={hands}>{messages.buttons.back}</Back>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        {why === undefined && <Commit actions={actions}>{messages.skirmish.declareIt}</Commit>}
+        {why === undefined && <WindowButton state={state} unit={stage.unit} actions={actions} />}
+        <Back actions={actions}>{messages.buttons.back}</Back>
+      </ActionButtons>
     </>
   );
 }
 
-type WindowProps = { readonly state: GameState; readonly unit: UnitId; readonly hands: Hands };
+type WindowProps = { readonly state: GameState; readonly unit: UnitId; readonly actions: Actions };
 
 /** Looks from the window beside a fighter instead, where there is one. */
-export function WindowButton({ state, unit, hands }: WindowProps) {
+export function WindowButton({ state, unit, actions }: WindowProps) {
   const isOn = useTable((table) => table.intent.window);
   if (windowOf(state, unit) === undefined) return null;
   return (
-    <button type="button" aria-pressed={isOn} onClick={hands.toggleWindow}>
+    <button type="button" aria-pressed={isOn} onClick={actions.toggleWindow}>
       {isOn ? messages.skirmish.looksFromTheWindow : messages.skirmish.lookFromTheWindow} <kbd>O</kbd>
     </button>
   );
 }
 
 /** The Out-of-Sight Roll. */
-export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
+export function FeelTheWay({ stage, state, names, actions }: Of<'feel-the-way'>) {
   const { outOfSight, run } = state.rules.skirmish;
   const share = (row: (typeof outOfSight)[number]) =>
     row.reach.share === run.share && row.reach.plus === run.plus
@@ -126,15 +126,15 @@ export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
           </li>
         ))}
       </ol>
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{messages.skirmish.rollTheD20}</Commit>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{messages.skirmish.rollTheD20}</Commit>
+      </ActionButtons>
     </>
   );
 }
 
 /** The way is known and within reach: the shortest one, or one that is drawn. */
-export function TakePath({ stage, names, hands }: Of<'take-path'>) {
+export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   const { placed, corners } = useTableParts((table) => ({
     placed: [...table.placements.values()][0],
     corners: table.intent.corners.length,
@@ -151,16 +151,18 @@ export function TakePath({ stage, names, hands }: Of<'take-path'>) {
         <p className="difference small">{messages.skirmish.noPlaceTouches(missed.map(names.unit))}</p>
       )}
       <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} />
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}</Commit>
-        {(placed || corners > 0) && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>
+          {placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}
+        </Commit>
+        {(placed || corners > 0) && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
+      </ActionButtons>
     </>
   );
 }
 
 /** Out of reach: he goes as far as he can. */
-export function TooFar({ stage, names, hands }: Of<'too-far'>) {
+export function TooFar({ stage, names, actions }: Of<'too-far'>) {
   const { attempt, measured } = stage;
   return (
     <>
@@ -169,15 +171,15 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
       <p className="difference small">{messages.skirmish.outOfReach(measured.failed)}</p>
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{messages.skirmish.goAsFarAsPossible}</Commit>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{messages.skirmish.goAsFarAsPossible}</Commit>
+      </ActionButtons>
     </>
   );
 }
 
 /** The other side may step in: with whom, and where. */
-export function StepIn({ stage, names, hands }: Of<'step-in'>) {
+export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   const { offers, placed } = useTableParts((table) => ({
     offers: table.offers,
     placed: table.placements.size > 0,
@@ -191,9 +193,9 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
     return (
       <>
         <p className="who">{messages.skirmish.nobodyNear(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}</p>
-        <Deeds hands={hands}>
-          <Decline hands={hands}>{messages.buttons.goOn}</Decline>
-        </Deeds>
+        <ActionButtons actions={actions}>
+          <Decline actions={actions}>{messages.buttons.goOn}</Decline>
+        </ActionButtons>
       </>
     );
   return (
@@ -209,7 +211,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
             <ol className="candidates row" aria-label={messages.skirmish.interceptors}>
               {able.map(({ unit }, i) => (
                 <li key={unit}>
-                  <button type="button" aria-pressed={unit === focus} onClick={() => hands.chooseNumber(i + 1)}>
+                  <button type="button" aria-pressed={unit === focus} onClick={() => actions.chooseNumber(i + 1)}>
                     <kbd>{i + 1}</kbd> <b>{names.unit(unit)}</b>
                   </button>
                 </li>
@@ -219,10 +221,12 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
           <FighterDragLine names={names} hint={messages.skirmish.ghostShowsWhere} />
         </>
       )}
-      <Deeds hands={hands}>
-        {focus !== undefined && <Commit hands={hands}>{messages.skirmish.stepIn(names.unit(focus), placed)}</Commit>}
-        <Decline hands={hands}>{messages.skirmish.letThemCome}</Decline>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        {focus !== undefined && (
+          <Commit actions={actions}>{messages.skirmish.stepIn(names.unit(focus), placed)}</Commit>
+        )}
+        <Decline actions={actions}>{messages.skirmish.letThemCome}</Decline>
+      </ActionButtons>
     </>
   );
 }
@@ -238,7 +242,7 @@ function Measured({ length, reach }: { readonly length: number | undefined; read
   const isFar = length === undefined || length > reach + 0.001;
   return (
     <p className="headline" data-testid="headline" data-hopeless={isFar || undefined}>
-      <strong>{length === undefined ? messages.skirmish.noWay : messages.say.ruler(length)}</strong>{' '}
+      <strong>{length === undefined ? messages.skirmish.noPath : messages.say.ruler(length)}</strong>{' '}
       <span>{messages.skirmish.ofReach(reach)}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Names } from '../../../messages/names.ts';
-import { useTableParts } from '../../../app/table/table-store.ts';
+import { useTableParts } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { messages } from '../../../messages/messages.ts';
 

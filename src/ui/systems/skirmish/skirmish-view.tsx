@@ -1,5 +1,4 @@
 import { attackTargets, strikable } from '../../../app/systems/skirmish/attack-targets.ts';
-import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
 import {
   aimTerms,
   attacksText,
@@ -9,9 +8,9 @@ import {
   whyNoAim,
   whyNoGo,
 } from '../../../app/systems/skirmish/skirmish-text.ts';
-import { useTable, useTableParts } from '../../../app/table/table-store.ts';
+import { useTable, useTableParts } from '../../../app/state/table-store.ts';
 import { CheckChips } from './check-chips.tsx';
-import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import {
   DeclareEngage,
   EngageWith,
@@ -27,12 +26,13 @@ import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
 /** What a skirmish waits for, and whose word it is. */
-export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) {
-  const rest = { state, names, hands };
+export function SkirmishView({ stage, state, names, actions }: SkirmishViewProps) {
+  const rest = { state, names, actions };
   switch (stage.kind) {
     case 'recover':
       return <Recover stage={stage} {...rest} />;
@@ -52,9 +52,9 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
       return (
         <>
           <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names} />
-          <Deeds hands={hands}>
-            <Commit hands={hands}>{messages.skirmish.walkThePath}</Commit>
-          </Deeds>
+          <ActionButtons actions={actions}>
+            <Commit actions={actions}>{messages.skirmish.walkThePath}</Commit>
+          </ActionButtons>
         </>
       );
     case 'go':
@@ -69,17 +69,17 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
       return (
         <>
           <p className="who">
-            {state.warband?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
+            {state.skirmish?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
           </p>
-          <Deeds hands={hands}>
-            <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
-          </Deeds>
+          <ActionButtons actions={actions}>
+            <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>
+          </ActionButtons>
         </>
       );
   }
 }
 
-function Recover({ stage, names, hands }: Of<'recover'>) {
+function Recover({ stage, names, actions }: Of<'recover'>) {
   const { units } = stage;
   return (
     <>
@@ -90,15 +90,15 @@ function Recover({ stage, names, hands }: Of<'recover'>) {
           : messages.skirmish.looksAfter(units.map(names.unit))}
       </p>
       {units.length > 0 && <p className="difference small">{messages.skirmish.recovery}</p>}
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{messages.skirmish.endUpkeep}</Commit>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{messages.skirmish.endUpkeep}</Commit>
+      </ActionButtons>
     </>
   );
 }
 
 /** A move or a run, with the checks on its way. */
-function Go({ stage, state, names, hands }: Of<'go'>) {
+function Go({ stage, state, names, actions }: Of<'go'>) {
   const { run, placed } = useTableParts((table) => ({ run: table.intent.run, placed: table.placements.size > 0 }));
   if (stage.unit === undefined)
     return (
@@ -116,25 +116,25 @@ function Go({ stage, state, names, hands }: Of<'go'>) {
         <p className="difference">{why}</p>
       ) : (
         <>
-          <CheckChips hands={hands} />
+          <CheckChips actions={actions} />
           <FighterDragLine names={names} hint={messages.skirmish.dragIt(names.unit(stage.unit))} />
         </>
       )}
-      <Deeds hands={hands}>
+      <ActionButtons actions={actions}>
         {placed && why === undefined && (
-          <Commit hands={hands}>{run ? messages.skirmish.runThere : messages.skirmish.moveThere}</Commit>
+          <Commit actions={actions}>{run ? messages.skirmish.runThere : messages.skirmish.moveThere}</Commit>
         )}
-        <button type="button" aria-pressed={run} onClick={hands.toggleRun}>
+        <button type="button" aria-pressed={run} onClick={actions.toggleRun}>
           {run ? messages.skirmish.walkInstead : messages.skirmish.runInstead} <kbd>U</kbd>
         </button>
-        {placed && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
-      </Deeds>
+        {placed && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
+      </ActionButtons>
     </>
   );
 }
 
 /** A shot or a spell: at whom, and what it needs. */
-function Aim({ stage, state, names, hands }: Of<'aim'>) {
+function Aim({ stage, state, names, actions }: Of<'aim'>) {
   const scouting = useTable((table) => table.scouting);
   const { what, unit, target } = stage;
   if (unit === undefined)
@@ -170,27 +170,27 @@ function Aim({ stage, state, names, hands }: Of<'aim'>) {
       <p className="headline" data-testid="headline">
         <strong>{needsText(aimTerms(state, unit, what))}</strong>
       </p>
-      <Deeds hands={hands}>
-        <Commit hands={hands} wanted={sight?.seen !== false}>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions} wanted={sight?.seen !== false}>
           {messages.skirmish.aim[what]}
         </Commit>
-        <WindowButton state={state} unit={unit} hands={hands} />
-        <Back hands={hands}>{messages.buttons.back}</Back>
-      </Deeds>
+        <WindowButton state={state} unit={unit} actions={actions} />
+        <Back actions={actions}>{messages.buttons.back}</Back>
+      </ActionButtons>
     </>
   );
 }
 
 /** The blows of whoever is next. */
-function Melee({ stage, state, names, hands }: Of<'melee'>) {
+function Melee({ stage, state, names, actions }: Of<'melee'>) {
   const { unit, next, targets, side } = stage;
   if (unit === undefined)
     return (
       <>
         <p className="who">{messages.skirmish.everybodyWhoIsEngagedStrikes}</p>
-        <Deeds hands={hands}>
-          <Commit hands={hands}>{messages.skirmish.putThemInOrder}</Commit>
-        </Deeds>
+        <ActionButtons actions={actions}>
+          <Commit actions={actions}>{messages.skirmish.putThemInOrder}</Commit>
+        </ActionButtons>
       </>
     );
   const blows = blowsOf(state, unit, targets);
@@ -215,7 +215,7 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         <ol className="candidates row" aria-label={messages.skirmish.targetOfEachAttack}>
           {each.map((target, i) => (
             <li key={i}>
-              <button type="button" title={messages.skirmish.anotherTarget} onClick={() => hands.aimAttack(i)}>
+              <button type="button" title={messages.skirmish.anotherTarget} onClick={() => actions.aimAttack(i)}>
                 <span>
                   {messages.skirmish.attackNumber(i + 1)} → <b>{names.unit(target)}</b>
                 </span>
@@ -228,30 +228,30 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         <ol className="candidates row" aria-label={messages.skirmish.whoStrikes}>
           {next.map((id, i) => (
             <li key={id}>
-              <button type="button" aria-pressed={id === unit} onClick={() => hands.chooseNumber(i + 1)}>
+              <button type="button" aria-pressed={id === unit} onClick={() => actions.chooseNumber(i + 1)}>
                 {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(id)}</b>
               </button>
             </li>
           ))}
         </ol>
       )}
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{messages.skirmish.strike}</Commit>
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{messages.skirmish.strike}</Commit>
+      </ActionButtons>
     </>
   );
 }
 
 /** The end of the game: who has won, and the way back to its beginning. */
-const Over = ({ stage, hands }: Of<'over'>) => (
+const Over = ({ stage, actions }: Of<'over'>) => (
   <>
     <p className="who">
       <b>{messages.result.title(stage.result)}.</b>
     </p>
-    <Deeds hands={hands}>
-      <button type="button" className="primary" onClick={hands.restart}>
+    <ActionButtons actions={actions}>
+      <button type="button" className="primary" onClick={actions.restart}>
         {messages.skirmish.beginAnew}
       </button>
-    </Deeds>
+    </ActionButtons>
   </>
 );

@@ -1,9 +1,9 @@
 import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
-import type { Question } from '../../../app/table/table-state.ts';
+import type { Question } from '../../../app/state/table-state.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
-import { Waiting } from '../../controls/deeds.tsx';
+import { Waiting } from '../../controls/action-buttons.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { useLate } from '../../controls/use-late.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -12,11 +12,11 @@ type AnswerViewProps = {
   readonly question: Question;
   readonly rules: ChargeRules;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** What the charge needs, large; under it the tape beside the truth and what makes the difference. */
-export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
+export function AnswerView({ question, rules, names, actions }: AnswerViewProps) {
   const late = useLate(question.state === 'asking');
   if (question.state === 'none') return null;
   if (question.state === 'asking')
@@ -27,7 +27,7 @@ export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
         </p>
         {late && (
           <div className="deeds">
-            <Waiting hands={hands} />
+            <Waiting actions={actions} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useTableParts } from '../../../app/table/table-store.ts';
+import { useTableParts } from '../../../app/state/table-store.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 

@@ -1,53 +1,54 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { duelLines, testChance } from '../../../app/systems/squads/duel-text.ts';
-import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-deeds.ts';
-import { type ChoiceStage, type FightStage, withCombats } from '../../../app/systems/squads/fight-stage.ts';
-import { placedLabel } from '../../../app/play/deeds.ts';
-import { useTableParts } from '../../../app/table/table-store.ts';
-import type { Hands } from '../../../app/hands.ts';
+import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-menu-actions.ts';
+import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
+import { placedLabel } from '../../../app/systems/squads/menu-actions.ts';
+import { useTableParts } from '../../../app/state/table-store.ts';
+import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
-import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { initiativeOf } from '../../../rules/squads/fight/charts.ts';
-import { Back, Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { Back, Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import type { ChoiceStage, FightStage } from '../../../app/state/squads.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** What the fight waits for, and whose word it is. */
-export function FightView({ stage, state, names, hands }: FightViewProps) {
+export function FightView({ stage, state, names, actions }: FightViewProps) {
   switch (stage.kind) {
     case 'pick-combat':
-      return <PickCombat stage={stage} state={state} names={names} hands={hands} />;
+      return <PickCombat stage={stage} state={state} names={names} actions={actions} />;
     case 'blows':
-      return <Blows stage={stage} state={state} names={names} hands={hands} />;
+      return <Blows stage={stage} state={state} names={names} actions={actions} />;
     case 'fought':
       return (
         <>
           <p className="who">{messages.fight.everyCombatIsFought}</p>
-          <Deeds hands={hands}>
-            <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
-          </Deeds>
+          <ActionButtons actions={actions}>
+            <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>
+          </ActionButtons>
         </>
       );
     default:
-      return <Choose stage={stage} state={state} names={names} hands={hands} />;
+      return <Choose stage={stage} state={state} names={names} actions={actions} />;
   }
 }
 
 type PickProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'pick-combat' }> };
 
-function PickCombat({ stage, state, names, hands }: PickProps) {
+function PickCombat({ stage, state, names, actions }: PickProps) {
   const foes = (unit: UnitId) =>
     (withCombats(state).fight?.combats.find((c) => c.units.includes(unit))?.units ?? [])
       .filter((other) => getUnit(state, other).side !== stage.side)
@@ -60,7 +61,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
       <ol className="candidates">
         {stage.units.map((unit, i) => (
           <li key={unit}>
-            <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
+            <button type="button" onClick={() => actions.chooseNumber(i + 1)}>
               {i < 9 && <kbd>{i + 1}</kbd>}
               <span>
                 <b>{names.unit(unit)}</b> <small>{messages.fight.against(foes(unit))}</small>
@@ -75,7 +76,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
 
 type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'blows' }> };
 
-function Blows({ stage, state, names, hands }: BlowsProps) {
+function Blows({ stage, state, names, actions }: BlowsProps) {
   const { placed, losses } = useTableParts((table) => ({ placed: table.placements.size, losses: table.losses }));
   const units = withCombats(state).fight?.combats[stage.combat]?.units ?? [];
   const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
@@ -104,10 +105,10 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
       {(stage.pilesIn || placed > 0) && (
         <DragLine hint={messages.fight.orDrag(stage.standOff.map(names.model), state.rules.fight.pileIn)} />
       )}
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
-        {placed > 0 && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
-      </Deeds>
+      <ActionButtons actions={actions}>
+        <Commit actions={actions}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
+        {placed > 0 && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
+      </ActionButtons>
     </>
   );
 }
@@ -115,7 +116,7 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
 
 /** One of several models is to be named: each with what is in store for it. */
-function Choose({ stage, state, names, hands }: ChooseProps) {
+function Choose({ stage, state, names, actions }: ChooseProps) {
   const lines = useMemo(() => duelLines(state, stage), [state, stage]);
   const no = stage.kind === 'issue' || stage.kind === 'answer' || stage.kind === 'intervene';
   const whyNot = no ? whyNotDecline(state, stage) : undefined;
@@ -132,7 +133,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
               key={id}
               number={only ? undefined : i + 1}
               isFocus={id === stage.focus}
-              onChoose={() => hands.choose(id)}
+              onChoose={() => actions.choose(id)}
             >
               <span>
                 <b>{names.model(id)}</b> <Whose names={names} state={state} id={id} />
@@ -148,7 +149,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
           {!only && (
             <ol className="candidates row" aria-label={messages.buttons.candidates}>
               {stage.candidates.map((id, i) => (
-                <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => hands.choose(id)}>
+                <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => actions.choose(id)}>
                   <b>{names.model(id)}</b>
                 </Candidate>
               ))}
@@ -173,14 +174,14 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
         <p className="difference small">{messages.fight.nobodyOverThereIsAble}</p>
       )}
       {whyNot && <p className="difference small">{whyNot}</p>}
-      <Deeds hands={hands}>
-        {stage.focus !== undefined && <Commit hands={hands}>{yesLabel(stage, names.model(stage.focus))}</Commit>}
+      <ActionButtons actions={actions}>
+        {stage.focus !== undefined && <Commit actions={actions}>{yesLabel(stage, names.model(stage.focus))}</Commit>}
         {no && (
-          <Decline hands={hands} disabled={whyNot !== undefined}>
+          <Decline actions={actions} disabled={whyNot !== undefined}>
             {declineLabel(stage)}
           </Decline>
         )}
-      </Deeds>
+      </ActionButtons>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { FORMATIONS } from '../../../app/systems/squads/formations.ts';
-import type { Hands } from '../../../app/hands.ts';
+import type { Actions } from '../../../app/actions.ts';
 import { squadReport } from '../../../app/systems/squads/squad-report.ts';
-import { useTable } from '../../../app/table/table-store.ts';
+import { useTable } from '../../../app/state/table-store.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
+import { FORMATIONS } from '../../../app/state/squads.ts';
 
 /** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
-export function SquadLine({ hands }: { readonly hands: Hands }) {
+export function SquadLine({ actions }: { readonly actions: Actions }) {
   const drag = useTable((table) => table.drag);
   const state = useTable((table) => table.game?.state);
   if (drag?.squad === undefined || state === undefined) return null;
@@ -23,7 +23,7 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
       </p>
       <div className="formations">
         {FORMATIONS.map((name, i) => (
-          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => hands.form(name)}>
+          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => actions.form(name)}>
             <kbd>{i + 1}</kbd> {messages.tools.formations[name]}
           </button>
         ))}

@@ -1,0 +1,163 @@
+import { err } from '../kernel/result.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import { createAnimationActions } from './play/animation-actions.ts';
+import type { MenuAction } from './state/menu-action.ts';
+import { createEditorLoader } from './editor/editor-loader.ts';
+import type { EditorDependencies } from './editor/editor-actions.ts';
+import { createDiceActions } from './dice/dice-actions.ts';
+import { createLessonActions } from './lessons/lesson-actions.ts';
+import { createPickActions } from './play/pick-actions.ts';
+import { createPlayActions } from './play/play-actions.ts';
+import { declineCommand, nextCommand } from './play/play-steps.ts';
+import { createScenarioActions } from './play/scenario-actions.ts';
+import { stageOf } from './play/stage-of-play.ts';
+import { createSystemActions } from './play/system-actions.ts';
+import { createReplayViewerLoader, type ReplayViewerRoom } from './replay-viewer/replay-viewer-loader.ts';
+import { type ActionContext, createActionContext } from './state/action-context.ts';
+import type { Services } from './state/services.ts';
+import { setTable, tableNow } from './state/table-store.ts';
+import { createTapeActions } from './tools/tape-actions.ts';
+import { createToolActions } from './tools/tool-actions.ts';
+import { createViewActions } from './tools/view-actions.ts';
+
+/** Everything a player can do at the table, by mouse, key or touch alike. */
+export type Actions = ReturnType<typeof createActions>;
+
+/** Where only the services are asked, no mesh file is there to be read. */
+const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
+
+/**
+ * Actions that ask these services and leave their results in the store.
+ *
+ * @param abort   Drops what the services are busy with.
+ * @param meshesOf Reads the mesh files that a text names, for the editor.
+ * @param replayViewerOf Fetches the replay viewer.
+ */
+export function createActions(
+  services: Services,
+  abort: () => void = () => undefined,
+  meshesOf = NO_MESHES,
+  replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<ReplayViewerRoom>,
+) {
+  const context = createActionContext(services, abort);
+  const picking = createPickActions(context);
+  const acting = createAnimationActions(context);
+  const playing = createPlayActions(context, acting);
+  const systems = createSystemActions(context, playing);
+  const { fighting, moving, skirmish, regiments } = systems;
+  const tape = createTapeActions(context);
+  const view = createViewActions(context);
+  const replayViewer = createReplayViewerLoader(
+    context,
+    replayViewerOf && ((own) => replayViewerOf(own, playing.isAutomatic)),
+  );
+  const scenarios = createScenarioActions(context, {
+    restoreAutomatic: playing.restoreAutomatic,
+    leaveReplay: replayViewer.leave,
+    syncDebris: acting.syncDebris,
+  });
+  const perform = (command: Command): Promise<void> => systems.now().perform(command);
+
+  return {
+    ...picking,
+    ...acting,
+    ...playing,
+    ...fighting,
+    ...skirmish,
+    ...moving,
+    ...tape,
+    ...createToolActions(context),
+    ...createDiceActions(context),
+    ...createLessonActions(),
+    ...regiments,
+    ...view,
+    ...scenarios,
+    dragFrom: (model: ModelId): boolean => systems.now().dragFrom(model),
+    dragTo: ((to, height) => systems.now().dragTo(to, height)) satisfies typeof moving.dragTo,
+    drop: (): void => systems.now().drop(),
+    toggleRun: (): boolean => systems.now().toggleRun(),
+    chooseNumber: (number: number): boolean => systems.now().chooseNumber(number),
+    chooseNext: (by: 1 | -1): boolean => systems.now().chooseNext(by),
+    perform: (command: Command, own?: readonly number[]): Promise<void> =>
+      own ? playing.perform(command, own) : perform(command),
+    ...confirming(perform, acting.hurry, fighting.chooseNumber),
+    /** A model is clicked: a candidate is chosen, anything else picked. */
+    pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
+      if (how.alone || !systems.now().chooseModel(model)) picking.pickModel(model, how);
+    },
+    /** The editor, fetched when it is first wanted. */
+    building: createEditorLoader({ context, open: scenarios.open, meshesOf }),
+    /** The replay viewer, fetched when it is first wanted. */
+    replayViewer,
+    /** Pieces of terrain as the physical table has them. */
+    see: services.see,
+    /** Drops a corner: of the path that is dragged, or of the tape. */
+    corner: (): boolean => (tableNow().drag ? moving.dropCorner() : tape.bend()),
+    toggleTape: () => tape.measure(tableNow().ruler === undefined),
+    /** Does one of the listed actions. */
+    act: (action: MenuAction['does']): void => {
+      setTable({ menu: undefined });
+      act(action);
+    },
+  };
+
+  function act(action: MenuAction['does']): void {
+    switch (action.kind) {
+      case 'pick':
+        picking.pickUnit(action.unit);
+        return;
+      case 'losses':
+      case 'stand':
+        fighting.mark(action.kind, action.model);
+        return;
+      case 'command':
+        void perform(action.command);
+        return;
+      case 'end-phase':
+        void playing.endPhase();
+        return;
+      case 'look':
+        view.look('frame', [action.unit]);
+        return;
+      case 'restart':
+        scenarios.restart();
+        return;
+      case 'commit': {
+        const command = nextCommand(tableNow());
+        if (command !== undefined) void perform(command);
+      }
+    }
+  }
+}
+
+/** The plain yes and no of every prompt. */
+const confirming = (
+  perform: (command: Command) => Promise<void>,
+  hurry: () => void,
+  pickCombat: (number: number) => boolean,
+) => ({
+  /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
+  commit: async (): Promise<void> => {
+    const { playing, asked, refusal } = tableNow();
+    if (playing !== undefined) {
+      hurry();
+      return;
+    }
+    // What is asked for then is a die, not a yes.
+    if (asked !== undefined) return;
+    // The prompt says why not: a yes to that is no command.
+    if (refusal !== undefined) setTable({ refusal: undefined });
+    else if (stageOf(tableNow()).kind === 'pick-combat') pickCombat(1);
+    else {
+      const command = nextCommand(tableNow());
+      if (command !== undefined) await perform(command);
+    }
+  },
+  /** Issues no challenge, refuses one, leaves a duel alone: what no means now. */
+  decline: (): Promise<void> => {
+    const command = declineCommand(tableNow());
+    return command === undefined ? Promise.resolve() : perform(command);
+  },
+});

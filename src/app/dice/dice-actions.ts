@@ -1,0 +1,83 @@
+import type { ActionContext } from '../state/action-context.ts';
+import { type DiceForm, dieForm } from '../state/dice-forms.ts';
+import { diceTotal, drawDice, freeThrowText, parseDiceOrder } from './free-dice.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
+import type { ToolsUiState } from '../state/tools.ts';
+import { messages } from '../../messages/messages.ts';
+import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
+
+/** Most lines about dice that are kept in the log. */
+const MOST_ASIDES = 60;
+
+/** Fair numbers of 32 bits: these dice are nobody's game, so nothing has to be repeated. */
+const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+/** Hands for the tray of any dice: what falls there is told in the log and is no part of the game. */
+export function createDiceActions({ services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
+  const set = (part: Partial<ToolsUiState>): void => setTable({ tools: { ...tableNow().tools, ...part } });
+
+  const settle = (which: number): void => {
+    const { free, asides } = tableNow().tools;
+    if (free?.serial !== which || free.settled) return;
+    const text = freeThrowText(free.order, free.groups);
+    set({
+      free: { ...free, settled: true },
+      asides: [...asides, { serial: which, after: tableNow().game?.log.length ?? 0, text }].slice(-MOST_ASIDES),
+    });
+    setTable({ said: text });
+  };
+
+  const throwThem = (order: DiceOrder): Promise<void> =>
+    guarded(messages.menuActions.theDice, async () => {
+      const groups = drawDice(order, draw);
+      const mine = serial();
+      const total = diceTotal(order, groups);
+      set({ trayOpen: true, free: { serial: mine, order, groups, total, thrown: undefined, settled: false } });
+      const { reducedMotion, fastDice } = tableNow().settings;
+      const dice = piecesOf(groups);
+      const thrown = await services.throwDice(
+        dice.map(({ face }) => face),
+        mine,
+        dice.map(({ form }) => form),
+      );
+      const { free } = tableNow().tools;
+      if (free?.serial !== mine) return;
+      set({ free: { ...free, thrown } });
+      if (reducedMotion || fastDice) settle(mine);
+    });
+
+  return {
+    toggleTray: (): void => set({ trayOpen: !tableNow().tools.trayOpen }),
+    /** Throws what somebody wrote, such as `3d6+2`; false where that is no order for dice. */
+    throwFree: (text: string): boolean => {
+      const order = parseDiceOrder(text);
+      if (order === undefined) return false;
+      const { free } = tableNow().tools;
+      if (free && !free.settled) settle(free.serial);
+      void throwThem(order);
+      return true;
+    },
+    /** The dice have come to rest, or nobody wants to wait for them. */
+    freeSettled: settle,
+  };
+}
+
+/** One die of a throw as it lies there: a hundred is two dice, tens and ones. */
+export type DicePiece = { readonly sides: number; readonly form: DiceForm; readonly face: number };
+
+/** The dice of groups one by one, each with the form it has and the face of that form that is up. */
+export const piecesOf = (groups: readonly FreeGroup[]): readonly DicePiece[] =>
+  groups.flatMap(({ sides, pips }) =>
+    pips.flatMap((pip): readonly DicePiece[] =>
+      sides === 100
+        ? [pieceOf(TENS, (Math.floor(pip / 10) % 10) + 1), pieceOf(ONES, (pip % 10) + 1)]
+        : [pieceOf(sides, pip)],
+    ),
+  );
+
+/** A ten-sided die that counts from 00 to 90, and one from 0 to 9, as kinds beside the plain ones. */
+export const TENS = 1000;
+export const ONES = 1001;
+
+/** Of several faces that show a value it is always the first one that comes up: they look the same. */
+const pieceOf = (sides: number, value: number): DicePiece => ({ sides, form: dieForm(sides), face: value });

@@ -1,0 +1,195 @@
+import type { KeyBinding } from './key-binding.ts';
+import { squadOf } from '../systems/squads/squad-drag.ts';
+import type { TableState } from '../state/table-state.ts';
+import { tableNow } from '../state/table-store.ts';
+import { messages } from '../../messages/messages.ts';
+
+const NOTCH = Math.PI / 12;
+const DEGREE = Math.PI / 180;
+
+const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
+const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
+const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
+const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
+  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
+const nothingCarried = (table: TableState): string | undefined =>
+  isLaying(table) ? undefined : messages.keys.why.nothingCarried;
+const nothingLaid = ({ tools }: TableState): string | undefined =>
+  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? messages.keys.why.nothingLaid : undefined;
+
+/** Why no squad can be laid out now, in one sentence; undefined when the picked one can. */
+export function whyNoFormation({ game, selection, drag }: TableState): string | undefined {
+  if (drag?.squad) return undefined;
+  const first = game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
+  if (game === undefined || first === undefined) return messages.keys.why.pickASquad;
+  return squadOf(game.state, first) ? undefined : messages.keys.why.noSquad;
+}
+
+/** Keys that carry, measure and look, and those of the table itself. */
+export const BOARD_KEY_BINDINGS: readonly KeyBinding[] = [
+  {
+    id: 'corner',
+    group: 'moving',
+    keys: ['Space'],
+    when: isLaying,
+    why: nothingCarried,
+    run: (actions) => actions.corner(),
+  },
+  {
+    id: 'unbend',
+    group: 'measuring',
+    keys: ['Backspace'],
+    when: ({ ruler }) => ruler?.from !== undefined && ruler.legs.length > 0,
+    byKeyOnly: true,
+    run: (actions) => actions.unbend(),
+  },
+  {
+    id: 'turn-left',
+    group: 'moving',
+    keys: ['KeyQ'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (actions) => actions.turnSquad(NOTCH),
+  },
+  {
+    id: 'turn-right',
+    group: 'moving',
+    keys: ['KeyE'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (actions) => actions.turnSquad(-NOTCH),
+  },
+  {
+    id: 'turn-left-fine',
+    group: 'moving',
+    keys: ['Alt+KeyQ'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (actions) => actions.turnSquad(DEGREE),
+  },
+  {
+    id: 'turn-right-fine',
+    group: 'moving',
+    keys: ['Alt+KeyE'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (actions) => actions.turnSquad(-DEGREE),
+  },
+  {
+    id: 'formation',
+    group: 'moving',
+    keys: ['Digit#'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (actions, digit) => actions.formNumber(digit),
+  },
+  {
+    id: 'floor-up',
+    group: 'moving',
+    keys: ['KeyR'],
+    when: isCarrying,
+    byKeyOnly: true,
+    run: (actions) => actions.stepFloor(1),
+  },
+  {
+    id: 'floor-down',
+    group: 'moving',
+    keys: ['KeyF'],
+    when: isCarrying,
+    byKeyOnly: true,
+    run: (actions) => actions.stepFloor(-1),
+  },
+  {
+    id: 'measure',
+    group: 'measuring',
+    keys: ['KeyM'],
+    run: (actions) => actions.toggleTape(),
+  },
+  {
+    id: 'measure-held',
+    group: 'measuring',
+    keys: ['Tab'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'pin',
+    group: 'measuring',
+    keys: ['Shift+KeyM'],
+    when: ({ ruler }) => ruler?.from !== undefined,
+    why: ({ ruler }) => (ruler?.from ? undefined : messages.keys.why.noTape),
+    run: (actions) => actions.pin(),
+  },
+  {
+    id: 'ring',
+    group: 'measuring',
+    keys: ['KeyI'],
+    why: nothingPicked,
+    run: (actions) => actions.toggleAura(),
+  },
+  {
+    id: 'sight',
+    group: 'measuring',
+    keys: ['KeyV'],
+    why: nothingPicked,
+    run: (actions) => actions.toggleSight(),
+  },
+  {
+    id: 'field',
+    group: 'measuring',
+    keys: ['Shift+KeyV'],
+    why: nothingPicked,
+    run: (actions) => actions.toggleField(),
+  },
+  {
+    id: 'ping',
+    group: 'measuring',
+    keys: [],
+    byKeyOnly: true,
+    run: (actions) => actions.ping(),
+  },
+  {
+    id: 'clear-tools',
+    group: 'measuring',
+    keys: ['Shift+Backspace'],
+    why: nothingLaid,
+    run: (actions) => actions.clearTools(),
+  },
+  {
+    id: 'grid',
+    group: 'measuring',
+    keys: ['KeyG'],
+    run: (actions) => actions.toggleGrid(),
+  },
+  {
+    id: 'sound',
+    group: 'table',
+    keys: ['Alt+KeyM'],
+    run: (actions) => actions.set({ sound: !tableNow().settings.sound }),
+  },
+  {
+    id: 'tray',
+    group: 'table',
+    keys: ['KeyK'],
+    run: (actions) => actions.toggleTray(),
+  },
+  {
+    id: 'lessons',
+    group: 'table',
+    keys: ['F1'],
+    run: (actions) => actions.toggleLessons(),
+  },
+  {
+    id: 'shelf',
+    group: 'table',
+    keys: ['Ctrl+KeyS'],
+    run: (actions) => actions.toggleSavedTables(),
+  },
+  {
+    id: 'palette',
+    group: 'table',
+    keys: ['Ctrl+KeyK'],
+    byKeyOnly: true,
+    run: (actions) => actions.togglePalette(),
+  },
+  { id: 'keys', group: 'table', keys: ['?'], run: (actions) => actions.toggleKeySheet() },
+];

@@ -1,0 +1,157 @@
+import type { KeyBinding } from './key-binding.ts';
+import { hasRanks, hasFighters } from '../table/which-system.ts';
+import type { TableState } from '../state/table-state.ts';
+import { messages } from '../../messages/messages.ts';
+
+const WHEEL = Math.PI / 36;
+const onlyRegiments = (table: TableState): string | undefined =>
+  hasRanks(table) ? undefined : messages.keys.why.onlyRegiments;
+const onlyFighters = (table: TableState): string | undefined =>
+  hasFighters(table) ? undefined : messages.keys.why.onlyFighters;
+const noGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
+const nothingUndone = ({ game }: TableState): string | undefined =>
+  game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
+const nothingDone = ({ game }: TableState): string | undefined =>
+  game && game.cut > 0 ? undefined : messages.keys.why.nothingDone;
+
+/** Keys that pick and play. */
+export const PLAY_KEY_BINDINGS: readonly KeyBinding[] = [
+  {
+    id: 'next-unit',
+    group: 'picking',
+    keys: ['BracketRight'],
+    why: noGame,
+    run: (actions) => actions.cycle(1),
+  },
+  {
+    id: 'previous-unit',
+    group: 'picking',
+    keys: ['BracketLeft'],
+    why: noGame,
+    run: (actions) => actions.cycle(-1),
+  },
+  {
+    id: 'next-target',
+    group: 'picking',
+    keys: ['Quote'],
+    why: noGame,
+    run: (actions) => actions.cycleTarget(1),
+  },
+  {
+    id: 'previous-target',
+    group: 'picking',
+    keys: ['Semicolon'],
+    why: noGame,
+    run: (actions) => actions.cycleTarget(-1),
+  },
+  {
+    id: 'commit',
+    group: 'playing',
+    keys: ['Enter', 'NumpadEnter'],
+    once: true,
+    run: (actions) => void actions.commit(),
+  },
+  {
+    id: 'decline',
+    group: 'playing',
+    keys: ['KeyN'],
+    once: true,
+    run: (actions) => void actions.decline(),
+  },
+  {
+    id: 'cancel',
+    group: 'playing',
+    keys: ['Escape'],
+    byKeyOnly: true,
+    run: (actions) => actions.cancel(),
+  },
+  {
+    id: 'choose',
+    group: 'playing',
+    keys: ['Digit#'],
+    byKeyOnly: true,
+    run: (actions, digit) => actions.chooseNumber(digit),
+  },
+  {
+    id: 'ahead',
+    group: 'regiments',
+    keys: ['ArrowUp', 'ArrowLeft'],
+    byKeyOnly: true,
+    run: (actions) => actions.chooseNext(-1),
+  },
+  {
+    id: 'back',
+    group: 'regiments',
+    keys: ['ArrowDown', 'ArrowRight'],
+    byKeyOnly: true,
+    run: (actions) => actions.chooseNext(1),
+  },
+  {
+    id: 'undo',
+    group: 'playing',
+    keys: ['Ctrl+KeyZ'],
+    why: nothingDone,
+    run: (actions) => actions.undo(),
+  },
+  {
+    id: 'redo',
+    group: 'playing',
+    keys: ['Ctrl+Shift+KeyZ', 'Ctrl+KeyY'],
+    why: nothingUndone,
+    run: (actions) => actions.redo(),
+  },
+  {
+    id: 'wheel-left',
+    group: 'regiments',
+    keys: ['KeyQ'],
+    when: hasRanks,
+    why: onlyRegiments,
+    run: (actions) => actions.drill({ kind: 'wheel', angle: WHEEL }),
+  },
+  {
+    id: 'wheel-right',
+    group: 'regiments',
+    keys: ['KeyE'],
+    when: hasRanks,
+    why: onlyRegiments,
+    run: (actions) => actions.drill({ kind: 'wheel', angle: -WHEEL }),
+  },
+  {
+    id: 'wider',
+    group: 'regiments',
+    keys: ['Equal', 'NumpadAdd'],
+    when: hasRanks,
+    why: onlyRegiments,
+    run: (actions) => actions.reform(1),
+  },
+  {
+    id: 'deeper',
+    group: 'regiments',
+    keys: ['Minus', 'NumpadSubtract'],
+    when: hasRanks,
+    why: onlyRegiments,
+    run: (actions) => actions.reform(-1),
+  },
+  {
+    id: 'run',
+    group: 'moving',
+    keys: ['KeyU'],
+    run: (actions) => actions.toggleRun(),
+  },
+  {
+    id: 'window',
+    group: 'skirmish',
+    keys: ['KeyO'],
+    when: hasFighters,
+    why: onlyFighters,
+    run: (actions) => actions.toggleWindow(),
+  },
+  {
+    id: 'uncheck',
+    group: 'skirmish',
+    keys: ['Backspace'],
+    when: hasFighters,
+    why: onlyFighters,
+    run: (actions) => actions.check('last'),
+  },
+];

@@ -1,0 +1,81 @@
+import { whyNoFormation } from '../keys/board-key-bindings.ts';
+import type { Actions } from '../actions.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
+import { keepsSecret } from '../systems/skirmish/secrecy.ts';
+import type { Menu, TableState } from '../state/table-state.ts';
+import { FORMATIONS } from '../state/squads.ts';
+import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
+
+/** The widths of rings that are entries of their own. */
+const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
+
+/** Why nothing may be measured now, in one sentence; undefined where it may. */
+export const whyNoDistance = ({ game }: TableState): string | undefined =>
+  game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
+
+/** Formations and rings as entries of the palette. */
+export function toolEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
+  const isPicked = table.selection.length + table.targets.length > 0;
+  return [
+    ...FORMATIONS.filter((name) => name !== 'kept').map((name) => ({
+      id: `form/${name}`,
+      label: messages.tools.layOut(messages.tools.formations[name].toLowerCase()),
+      group: messages.keys.groups.moving,
+      why: whyNoFormation(table),
+      run: () => void actions.form(name),
+    })),
+    ...RINGS.map((radius) => ({
+      id: `ring/${radius}`,
+      label: messages.tools.ringAboutPicked(radius),
+      group: messages.keys.groups.measuring,
+      why: whyNoDistance(table) ?? (isPicked ? undefined : messages.keys.why.nothingPicked),
+      run: () => void actions.toggleAura(radius),
+    })),
+  ];
+}
+
+/** One line of the list that opens beside the pointer, beneath what the game allows now. */
+export type ToolMenuAction = {
+  readonly label: string;
+  readonly why: string | undefined;
+  readonly run: (actions: Actions) => void;
+};
+
+/** What can be done with the tools where the list was opened. */
+export function toolMenuActions(table: TableState, { unit, model, at }: Menu): readonly ToolMenuAction[] {
+  const { game } = table;
+  if (game === undefined) return [];
+  const secret = whyNoDistance(table);
+  const here: readonly ToolMenuAction[] = at
+    ? [
+        { label: messages.tools.measureFromHere, why: secret, run: (actions) => actions.measureFrom(at, model) },
+        { label: messages.tools.pingHere, why: undefined, run: (actions) => void actions.ping(at) },
+      ]
+    : [];
+  if (unit === undefined) return here;
+  const names = tableNamesOf(game.state);
+  const radius = table.tools.auraRadius;
+  return [
+    ...here,
+    {
+      label: messages.tools.ringAboutUnit(radius, names.unit(unit)),
+      why: secret,
+      run: (actions) => void actions.toggleAura(radius, unit),
+    },
+    ...(model
+      ? [
+          {
+            label: messages.tools.whatSees(names.model(model)),
+            why: undefined,
+            run: (actions: Actions) => actions.sightOf(model),
+          },
+          {
+            label: messages.tools.eyeOf(names.model(model)),
+            why: undefined,
+            run: (actions: Actions) => void actions.eye(model),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,166 @@
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { systemOf } from '../../rules/play/systems.ts';
+import { clientOf } from '../systems/systems.ts';
+import { hasPlace, type LogPlace } from '../events/event-places.ts';
+import type { Names } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { diceIn } from '../../rules/core/events/dice-of.ts';
+import { messages } from '../../messages/messages.ts';
+import type { Path } from '../../geometry/path.ts';
+
+/** One line of the log as players read it. */
+export type LogLine = {
+  readonly key: string;
+  readonly text: string;
+  /** Where it stands in the log; the camera flies to what happened there. */
+  readonly place: LogPlace;
+  /** Whether it happened somewhere on the table. */
+  readonly flies: boolean;
+  readonly dice: readonly number[];
+  /** Of each of the dice; six unless said. */
+  readonly sides: 20 | undefined;
+  readonly undone: boolean;
+  readonly tone: 'plain' | 'good' | 'bad' | 'phase';
+};
+
+/** The log in plain words, oldest first; what was undone stays, struck through. `held` leaves out the newest command while its dice still fall. */
+export function logLines(game: Game, held: boolean): readonly LogLine[] {
+  const names = tableNamesOf(game.initial);
+  const client = clientOf(game.initial);
+  const entries = held ? game.log.slice(0, -1) : game.log;
+  let combats: Combats = [];
+  return entries.flatMap((entry, i) =>
+    entry.events.flatMap((event, k): readonly LogLine[] => {
+      if (client.isSilent(event, entry.events[k - 1])) return [];
+      if (event.kind === 'combats-formed') combats = event.combats;
+      return [
+        {
+          key: `${i}/${k}`,
+          text: messages.describe.inside(names, (inside) =>
+            event.kind === 'blows-begun' ? begunText(event, combats, inside) : lineOf(event, inside, game.initial),
+          ),
+          place: { entry: i, event: k },
+          flies: hasPlace(event),
+          dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
+          sides: systemOf(game.initial).die === 20 ? 20 : undefined,
+          undone: i >= game.cut,
+          tone: toneOf(event),
+        },
+      ];
+    }),
+  );
+}
+
+type Combats = Extract<GameEvent, { kind: 'combats-formed' }>['combats'];
+
+/** Where blows begin: by the names of the squads where there are several combats, for nobody sees their numbers. */
+function begunText(
+  { combat, pick }: Extract<GameEvent, { kind: 'blows-begun' }>,
+  combats: Combats,
+  { unit }: Names,
+): string {
+  const units = combats[combat]?.units ?? [];
+  if (combats.length <= 1 || units.length === 0) return messages.log.blowsBegin;
+  return messages.log.picksCombat(pick.side, units.map(unit));
+}
+
+/** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
+const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
+  'charge-rolled',
+  'intervention-tested',
+  'morale-tested',
+  'pursued',
+  'fell-back',
+  'checked',
+  'fear-tested',
+  'out-of-sight-rolled',
+  'injury-rolled',
+  'charge-range-rolled',
+  'discipline-tested',
+  'ground-tested',
+  'chase-rolled',
+]);
+
+function toneOf(event: GameEvent): LogLine['tone'] {
+  switch (event.kind) {
+    case 'charge-failed':
+    case 'unit-destroyed':
+    case 'character-cowed':
+    case 'taken-out':
+    case 'fighter-fell':
+      return 'bad';
+    case 'engage-ended':
+      return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
+    case 'charge-moved':
+    case 'challenge-accepted':
+    case 'duel-accepted':
+      return 'good';
+    case 'chargers-moved':
+      return event.engaged.length > 0 ? 'good' : 'bad';
+    case 'regiment-gone':
+    case 'duel-refused':
+    case 'duel-shamed':
+      return 'bad';
+    case 'discipline-tested':
+      return event.passed ? 'plain' : 'bad';
+    case 'phase-ended':
+      return 'phase';
+    default:
+      return 'plain';
+  }
+}
+
+function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
+  switch (event.kind) {
+    case 'unit-moved':
+      return (event.fallBack ? messages.log.fallsBack : messages.log.moves)(
+        names.unit(event.unit),
+        event.moves.length,
+        longestOf(event.moves),
+      );
+    case 'charge-moved':
+      return messages.log.chargesInto(
+        names.unit(event.unit),
+        event.targets.map(names.unit),
+        event.moves.length,
+        longestOf(event.moves),
+      );
+    case 'charge-rolled':
+      return messages.log.rolls(
+        names.unit(event.unit),
+        event.dice.reduce((sum, d) => sum + d, 0),
+        event.allowed,
+      );
+    case 'struck':
+      return blowsText(event, names, (id) => models.get(id)?.unit);
+    case 'piled-in':
+      return event.moves.length === 0
+        ? messages.describe.event(event, names)
+        : messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
+    default:
+      return messages.describe.event(event, names);
+  }
+}
+
+/** The blows of one step, a squad at a time: who on whom, what came of it, and who is slain. */
+function blowsText(
+  { step, volleys, left }: Extract<GameEvent, { kind: 'struck' }>,
+  { unit, model }: Names,
+  unitOf: (id: ModelId) => UnitId | undefined,
+): string {
+  if (volleys.length === 0) return messages.log.nobodyStrikes(step);
+  const blows = volleys.map((volley) => {
+    const [first] = volley.attackers;
+    const squad = first && unitOf(first);
+    const who = volley.attackers.length > 2 && squad ? unit(squad) : messages.say.list(volley.attackers.map(model));
+    return messages.log.blowsOn(who, volley.duel ? model(volley.duel) : unit(volley.against), volley);
+  });
+  const slain = left.filter(({ wounds }) => wounds <= 0).map((l) => model(l.model));
+  return messages.log.blowsOfStep(step, blows, slain);
+}
+
+const longestOf = (moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): Path =>
+  moves.reduce((most, move) => (move.path.length > most.path.length ? move : most), moves[0]!).path;

@@ -1,0 +1,97 @@
+import type { Result } from '../../kernel/result.ts';
+import { messages } from '../../messages/messages.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { type Game, type LogEntry, newGame } from '../../rules/play/game.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { CLEAN } from '../state/clean.ts';
+import { NO_REGIMENTS_UI } from '../state/regiments.ts';
+import type { TableState } from '../state/table-state.ts';
+import { setTable, tableNow } from '../state/table-store.ts';
+import { tellRefused } from '../state/tell-refused.ts';
+
+/** A game to continue, found from where its scenario begins; or one sentence why it cannot be. */
+export type ContinueGame = (
+  initial: GameState,
+) => Result<
+  { readonly game: Game; readonly views: TableState['views']; readonly automatic: readonly LogEntry[] },
+  string
+>;
+
+/** What opening a scenario does to the rest of the table. */
+type Surroundings = {
+  /** Takes up entries of the log that no player gave. */
+  readonly restoreAutomatic: (entries: readonly LogEntry[]) => void;
+  readonly leaveReplay: () => void;
+  readonly syncDebris: () => void;
+};
+
+/** Opens scenarios, and begins their games again. */
+export function createScenarioActions(context: ActionContext, around: Surroundings) {
+  const { services } = context;
+
+  /** Lays a scenario out: for a new game, or for one to continue. What is on the table stays when that cannot be. */
+  const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
+    context.guarded(messages.menuActions.openingTheScenario, async () => {
+      setTable({ busy: 'opening', problem: undefined });
+      const opened = await services.open(text);
+      if (!opened.ok) {
+        setTable({ busy: undefined, problem: await tellRefused(opened.error) });
+        return;
+      }
+      const { state, seed, story, ambience } = opened.value;
+      const going = goOn?.(state);
+      if (going && !going.ok) {
+        const { onTable } = tableNow();
+        if (onTable) await services.open(onTable.text);
+        setTable({ busy: undefined, problem: going.error });
+        return;
+      }
+      const { game, views, automatic } = going?.value ?? { game: newGame(state), views: {}, automatic: [] };
+      around.restoreAutomatic(automatic);
+      around.leaveReplay();
+      // A table under construction is parked meanwhile.
+      const { editor, parkedEditor } = tableNow();
+      setTable({
+        ...FRESH,
+        editor: undefined,
+        parkedEditor: editor ? { ...editor, hold: { kind: 'free' }, refusal: undefined } : parkedEditor,
+        onTable: { id, text, seed, story, ambience },
+        game,
+        views,
+        look: views[0]
+          ? { serial: context.serial(), kind: 'recall', slot: 0 }
+          : { serial: context.serial(), kind: 'home' },
+        said: messages.menuActions.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
+      });
+      around.syncDebris();
+    });
+
+  return {
+    open,
+    /** Lays the game out as it began: the same dice fall again. */
+    restart: (): void => {
+      const { game, replayViewer } = tableNow();
+      if (game === undefined || replayViewer) return;
+      setTable({ ...FRESH, game: newGame(game.initial), said: messages.menuActions.theGameBeginsAnew });
+    },
+  };
+}
+
+/** A table on which nothing has happened yet. */
+const FRESH = {
+  ...CLEAN,
+  selection: [],
+  ruler: undefined,
+  playing: undefined,
+  throw: undefined,
+  debris: [],
+  fading: [],
+  losses: [],
+  stand: [],
+  results: [],
+  scouting: undefined,
+  offers: undefined,
+  stamp: undefined,
+  regiments: NO_REGIMENTS_UI,
+  busy: undefined,
+} as const satisfies Partial<TableState>;

@@ -1,0 +1,74 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Command } from '../../rules/core/command.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { SystemName } from '../../rules/core/system.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { tableNow } from '../state/table-store.ts';
+import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';
+import { createSkirmishActions } from '../systems/skirmish/skirmish-actions.ts';
+import { createFightActions } from '../systems/squads/fight-actions.ts';
+import { createMoveActions } from './move-actions.ts';
+import type { createPlayActions } from './play-actions.ts';
+import { stageOf } from './stage-of-play.ts';
+
+/** What every game does with the same keys and gestures, each in a way of its own. */
+type SystemActions = {
+  /** Sends a command, and what follows it by itself. */
+  readonly perform: (command: Command) => Promise<void>;
+  /** A model is taken by the pointer; false when it may not be. */
+  readonly dragFrom: (model: ModelId) => boolean;
+  /** What is dragged follows the pointer: a place of the plan, and the height of the ground there in inches. */
+  readonly dragTo: (to: PlanPoint, height: number) => void;
+  readonly drop: () => void;
+  readonly toggleRun: () => boolean;
+  /** The choice of that number from 1. */
+  readonly chooseNumber: (number: number) => boolean;
+  readonly chooseNext: (by: 1 | -1) => boolean;
+  /** A model is clicked as a candidate; false when it is none. */
+  readonly chooseModel: (model: ModelId) => boolean;
+};
+
+const never = (): boolean => false;
+
+/** The actions of all games, and those of the game on the table now. */
+export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
+  const fighting = createFightActions(() => stageOf(tableNow()));
+  const moving = createMoveActions(context);
+  const skirmish = createSkirmishActions(context, playing);
+  const regiments = createRegimentActions(context, playing.perform);
+
+  const squads: SystemActions = {
+    perform: playing.perform,
+    dragFrom: moving.dragFrom,
+    dragTo: moving.dragTo,
+    drop: moving.drop,
+    toggleRun: never,
+    chooseNumber: fighting.chooseNumber,
+    chooseNext: fighting.chooseNext,
+    chooseModel: fighting.choose,
+  };
+  const bySystem: Readonly<Record<SystemName, SystemActions>> = {
+    squads,
+    sandbox: squads,
+    skirmish: {
+      ...squads,
+      perform: skirmish.performWithFollowUps,
+      toggleRun: skirmish.toggleRun,
+      chooseNumber: skirmish.chooseFighter,
+      chooseNext: skirmish.nextFighter,
+      chooseModel: never,
+    },
+    regiments: {
+      perform: playing.perform,
+      dragFrom: regiments.dragRegimentFrom,
+      dragTo: regiments.dragRegimentTo,
+      drop: regiments.dropRegiment,
+      toggleRun: regiments.toggleMarch,
+      chooseNumber: regiments.numberInRegiments,
+      chooseNext: regiments.nextInRegiments,
+      chooseModel: regiments.chooseInRegiments,
+    },
+  };
+  const now = (): SystemActions => bySystem[tableNow().game?.state.rules.system ?? 'squads'];
+  return { fighting, moving, skirmish, regiments, now };
+}

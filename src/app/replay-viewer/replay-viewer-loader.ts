@@ -1,0 +1,102 @@
+import type { ActionContext } from '../state/action-context.ts';
+import type { LogPlace } from '../events/event-places.ts';
+import type { View } from '../state/table-state.ts';
+import { tableNow } from '../state/table-store.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
+export type Moment = {
+  /** The number of an event in the whole log. */
+  readonly event: number;
+  /** Seconds since it began to be seen. */
+  readonly since: number;
+  readonly eye?: View;
+  /** Whether the proof lies over the table. */
+  readonly proof?: boolean;
+};
+
+/** What is to be watched: a file, or the past of the game on the table. */
+export type Showing =
+  /** `address`: where the page fetched it, for links. */
+  | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly address?: string }
+  | { readonly kind: 'game'; readonly at?: LogPlace };
+
+/** What hands can do with a replay that is watched. */
+export type ReplayViewerActions = {
+  readonly toggle: () => void;
+  /** Event by event, forwards or backwards. */
+  readonly step: (by: 1 | -1) => void;
+  /** Forwards or backwards by itself, faster each time. */
+  readonly shuttle: (by: 1 | -1) => void;
+  readonly pause: () => void;
+  /** Seconds forwards or backwards. */
+  readonly jump: (seconds: number) => void;
+  readonly seek: (time: number) => void;
+  readonly toEnd: (end: 'start' | 'end') => void;
+  /** To an event of the log. */
+  readonly toPlace: (place: LogPlace) => void;
+  /** The next speed up or down, or the one of that number. */
+  readonly faster: (by: 1 | -1) => void;
+  readonly setSpeed: (speed: number) => void;
+  readonly nextCamera: () => void;
+  readonly toggleProof: () => void;
+  readonly toggleSpoilers: () => void;
+  readonly togglePanels: () => void;
+  /** Looks at where it happens now. */
+  readonly frame: () => void;
+  /** A new table that goes on from here. */
+  readonly branch: () => Promise<void>;
+  /** A link to this moment, onto the clipboard; a file where there is nothing to link to. */
+  readonly share: () => Promise<void>;
+  readonly leave: () => void;
+};
+
+/** What the theatre's own room gives, once it is fetched. */
+export type ReplayViewerRoom = ReplayViewerActions & {
+  /** Hands the game on the table out as a replay. */
+  readonly handOut: () => Promise<void>;
+  readonly watch: (showing: Showing, moment: Moment | undefined) => Promise<void>;
+  /** Asks for a file, and opens it. */
+  readonly pick: () => Promise<void>;
+};
+
+/** The way into the theatre, whose code is fetched when somebody first watches a replay. */
+export type ReplayViewerLoader = {
+  readonly watch: (showing: Showing, moment?: Moment) => Promise<void>;
+  /** Asks for a file, and opens it. */
+  readonly pick: () => Promise<void>;
+  /** Hands the game on the table out as a replay. */
+  readonly handOut: () => Promise<void>;
+  /** The hands of whoever watches; undefined while nobody does. */
+  readonly actions: () => ReplayViewerActions | undefined;
+  /** Out of it, if anybody is in it. */
+  readonly leave: () => void;
+};
+
+/** Nobody brought a theatre: nothing can be watched. */
+const NO_ROOM = (): Promise<ReplayViewerRoom> => Promise.reject(new Error(messages.bar.replaysAreNotAvailableHere));
+
+/** A door that is opened once. */
+export function createReplayViewerLoader(
+  context: ActionContext,
+  fetchRoom: (context: ActionContext) => Promise<ReplayViewerRoom> = NO_ROOM,
+): ReplayViewerLoader {
+  let room: ReplayViewerRoom | undefined;
+  let coming: Promise<ReplayViewerRoom> | undefined;
+  const enter = async (): Promise<ReplayViewerRoom> => {
+    coming ??= fetchRoom(context);
+    coming.catch(() => {
+      coming = undefined;
+    });
+    room = await coming;
+    return room;
+  };
+  const opening = (work: () => Promise<void>): Promise<void> => context.guarded(messages.bar.openingReplay, work);
+  return {
+    watch: (showing, moment) => opening(async () => (await enter()).watch(showing, moment)),
+    pick: () => opening(async () => (await enter()).pick()),
+    handOut: () => opening(async () => (await enter()).handOut()),
+    actions: () => (tableNow().replayViewer ? room : undefined),
+    leave: () => room?.leave(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Services } from './services.ts';
+import { setTable } from './table-store.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** What a taken-back question ends with: no fault, so nothing is said about it. */
+export const ABORTED = new Error('taken-back');
+
+/** What all hands work with: the line to the referee, fresh numbers, and a guard against faults of the machine. */
+export type ActionContext = {
+  readonly services: Services;
+  /** Drops whatever the referee is thinking about; its promises end with `ABORTED`. */
+  readonly abort: () => void;
+  /** A number that was never given before. */
+  readonly serial: () => number;
+  /** Runs what may fail because of the machine: one clear line, and the table as it was. */
+  readonly guarded: (what: string, work: () => Promise<void>) => Promise<void>;
+};
+
+/** A desk with this line to the referee. */
+export function createActionContext(services: Services, abort: () => void): ActionContext {
+  let last = 0;
+  return {
+    services,
+    abort,
+    serial: () => ++last,
+    async guarded(what, work) {
+      try {
+        await work();
+      } catch (fault) {
+        if (fault === ABORTED) return;
+        const reason = fault instanceof Error ? fault.message : String(fault);
+        setTable({ busy: undefined, problem: messages.menuActions.failed(what, reason) });
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Point } from '../../kernel/point.ts';
+import type { RegimentMoveKind } from '../../rules/core/events/regiments.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Formation, Pose, RegimentLeg } from '../../rules/core/formation.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { DiceGroup } from './dice-group.ts';
+
+/** A model that strikes, and the place it strikes at. */
+export type Lunge = { readonly model: ModelId; readonly at: Point };
+
+/** A mini that was slain, as it stood, and where the blow came from. */
+export type Slain = { readonly model: Model; readonly side: Side; readonly from: Point };
+
+/** A line somebody shoots or casts along. */
+export type Flight = { readonly from: Point; readonly to: Point };
+
+/** A regiment on its way as one body: its legs, and the ranks it stands in before and after; a lone model has none. */
+export type March = {
+  readonly unit: UnitId;
+  readonly how: RegimentMoveKind;
+  readonly legs: readonly RegimentLeg[];
+  readonly from: Pose;
+  readonly to: Pose;
+  readonly before: Formation | undefined;
+  readonly after: Formation | undefined;
+};
+
+/** One thing the table shows before it is ready for the next command; `shows` is the game as it is seen meanwhile. */
+export type AnimationStep = { readonly shows: GameState } & (
+  | {
+      readonly kind: 'walk';
+      readonly moves: readonly ModelMove[];
+      readonly charge: boolean;
+      /** Somebody falls: he turns over on the way down. */
+      readonly tumble?: true;
+    }
+  | {
+      readonly kind: 'dice';
+      readonly groups: readonly DiceGroup[];
+      readonly lunges: readonly Lunge[];
+      readonly flight?: Flight;
+    }
+  /** Regiments march one after another. */
+  | { readonly kind: 'march'; readonly marches: readonly March[] }
+  | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
+);
+
+/** Hears after each event how many acts there are by then. */
+export type ProgressListener = (acts: number) => void;
+
+/** Where nobody asks which event an act is of. */
+export const NO_LISTENER: ProgressListener = () => undefined;

@@ -1,0 +1,33 @@
+/** A saved table as a player sees it on the shelf. */
+export type TableCard = {
+  readonly id: string;
+  readonly name: string;
+  /** Where its game stands, in words. */
+  readonly about: string;
+  /** When it was last changed, in words. */
+  readonly when: string;
+  /** A small picture, as a `data:` address. */
+  readonly picture: string | undefined;
+  /** Why it cannot be opened, in one sentence. */
+  readonly fault: string | undefined;
+  /** Whether it is the one on the table. */
+  readonly isHere: boolean;
+  readonly isBinned: boolean;
+  /** Whether it is under construction. */
+  readonly isBuild: boolean;
+};
+
+/** What hands can do with saved tables, wherever they lie. Faults are said, not thrown. */
+export type SavedTableActions = {
+  readonly open: (id: string) => Promise<void>;
+  readonly rename: (id: string, name: string) => Promise<void>;
+  readonly duplicate: (id: string) => Promise<void>;
+  readonly bin: (id: string) => Promise<void>;
+  readonly putBack: (id: string) => Promise<void>;
+  /** Hands a saved table out as a file. */
+  readonly hand: (id: string) => Promise<void>;
+  /** Hands a saved table's game out as a replay. */
+  readonly handReplay: (id: string) => Promise<void>;
+  /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. Of several a replay is watched, with its scenario beside it. */
+  readonly take: (...files: readonly File[]) => Promise<void>;
+};

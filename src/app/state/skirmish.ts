@@ -1,0 +1,105 @@
+import type { Point } from '../../kernel/point.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { SightFact } from '../../rules/core/events/skirmish.ts';
+import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
+import type { Interception } from '../../rules/skirmish/engage/intercept.ts';
+import type { EngageStage, EngageAttempt } from '../../rules/core/state/skirmish.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { GameResult } from '../../rules/core/game-result.ts';
+
+/** What a player has in mind for a fighter and has not said yet. */
+export type Intent = {
+  /** The climbs and jumps of his way, in order. */
+  readonly checks: readonly CheckKind[];
+  readonly run: boolean;
+  /** Whether he looks from the window beside him. */
+  readonly window: boolean;
+  /** The corners of his way that were dropped while his ghost was carried. */
+  readonly corners: readonly Point[];
+};
+
+/** Nothing in mind. */
+export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [] };
+
+/** What is seen of the enemies a fighter has in mind, and, at a table to practise at, what it would come to. */
+export type Scouting = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly sight: readonly SightFact[];
+  readonly answer: EngageAnswer | undefined;
+};
+
+/** A step somebody may take into a path, and places all over the area he may step into. */
+export type Offer = Interception & { readonly places: readonly Point[] };
+
+/** Where the other side could step into a path. */
+export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
+
+/** What just happened, in one word over the table. */
+export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
+
+/** A twenty-sided die that somebody is to throw by hand: who for, what for, which of how many that fall together. */
+export type RequestedDie = {
+  readonly serial: number;
+  readonly who: string;
+  readonly what: string;
+  readonly which: number;
+  readonly of: number;
+  /** What it shows, once it has been told. */
+  readonly pips: number | undefined;
+};
+
+/** The most checks that are declared for one way. */
+export const MOST_CHECKS = 4;
+
+export type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
+
+/** What a skirmish waits for. */
+export type SkirmishStage =
+  /** Who recovers is said before it happens. */
+  | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
+  | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
+  | {
+      readonly kind: 'declare-engage';
+      readonly side: Side;
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+    }
+  | { readonly kind: 'feel-the-way'; readonly side: Side; readonly attempt: EngageAttempt }
+  | {
+      readonly kind: 'take-path';
+      readonly side: Side;
+      readonly attempt: EngageAttempt;
+      readonly measured: StageOf<'path'>;
+    }
+  | {
+      readonly kind: 'too-far';
+      readonly side: Side;
+      readonly attempt: EngageAttempt;
+      readonly measured: StageOf<'failing'>;
+    }
+  /** The other side's word. */
+  | { readonly kind: 'step-in'; readonly side: Side; readonly attempt: EngageAttempt; readonly move: ModelMove }
+  | { readonly kind: 'set-out'; readonly side: Side; readonly attempt: EngageAttempt }
+  | { readonly kind: 'go'; readonly side: Side; readonly unit: UnitId | undefined }
+  | {
+      readonly kind: 'aim';
+      readonly side: Side;
+      readonly what: 'shot' | 'spell';
+      readonly unit: UnitId | undefined;
+      readonly target: UnitId | undefined;
+    }
+  | {
+      readonly kind: 'melee';
+      readonly side: Side;
+      /** Who may strike now; nobody is named before the first blow, which puts them in order. */
+      readonly next: readonly UnitId[];
+      readonly unit: UnitId | undefined;
+      readonly targets: readonly UnitId[];
+    }
+  /** The skirmish is over. */
+  | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
+  /** Nothing is left in this phase. */
+  | { readonly kind: 'done'; readonly side: Side };

@@ -1,0 +1,75 @@
+import type { Side } from '../../rules/core/turn.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { Duel } from '../../rules/core/state/squads.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PathReply } from './services.ts';
+/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
+export type Choice = {
+  readonly side: Side;
+  readonly combat: number;
+  readonly candidates: readonly ModelId[];
+  readonly focus: ModelId | undefined;
+};
+
+/** What a fight waits for. */
+export type FightStage =
+  /** Several combats are to be fought: the side picks a unit of one. */
+  | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
+  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
+  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
+  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
+  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
+  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
+  | {
+      readonly kind: 'blows';
+      readonly side: Side;
+      readonly combat: number;
+      readonly step: number | undefined;
+      /** Whether somebody should close up before the blows of this step, and who may. */
+      readonly pilesIn: boolean;
+      readonly standOff: readonly ModelId[];
+      /** Who strikes in this step, as they stand now. */
+      readonly strikers: readonly ModelId[];
+      readonly duel: Duel | undefined;
+    }
+  /** No combat is left. */
+  | { readonly kind: 'fought'; readonly side: Side };
+
+/** A fight stage in which one of several models is to be chosen. */
+export type ChoiceStage = Extract<FightStage, Choice>;
+
+/** How a combat ended: who won, by how much, and what became of the beaten. */
+export type FightResult = {
+  readonly winner: Side | undefined;
+  readonly title: string;
+  readonly lines: readonly string[];
+};
+
+/** One of a squad that is carried as one body. */
+export type Mate = {
+  readonly model: ModelId;
+  readonly over: PlanPoint;
+  readonly limit: Inches;
+  /** Where it turns on its way, first to last. */
+  readonly corners: readonly Point[];
+  readonly way: PathReply | undefined;
+};
+
+/** A squad that is carried as one body, the held model among it. */
+export type SquadDrag = {
+  readonly unit: UnitId;
+  readonly form: FormationName;
+  readonly turn: Radians;
+  readonly mates: readonly Mate[];
+  /** Who would stand apart from the rest there. */
+  readonly apart: readonly ModelId[];
+};
+
+/** The orders a squad can be laid out in; `kept` is the one it stands in. */
+export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
+
+export type FormationName = (typeof FORMATIONS)[number];
+
+/** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
+export type FightFocus = { readonly key: string; readonly points: readonly Point[] };

@@ -1,0 +1,26 @@
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { FightStage } from './squads.ts';
+import type { RegimentStage } from './regiments.ts';
+import type { SkirmishStage } from './skirmish.ts';
+/** What the player in turn is about to do, as the prompt shows it. */
+export type Stage =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'rolling' }
+  | { readonly kind: 'walking' }
+  | { readonly kind: 'falling' }
+  | { readonly kind: 'roll'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | {
+      readonly kind: 'charge-move';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly allowed: number;
+    }
+  | { readonly kind: 'choose-unit'; readonly side: Side }
+  | { readonly kind: 'choose-target'; readonly unit: UnitId }
+  | { readonly kind: 'declare'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'move'; readonly unit: UnitId | undefined }
+  | { readonly kind: 'pass'; readonly side: Side }
+  | FightStage
+  | RegimentStage
+  | SkirmishStage;

@@ -1,0 +1,34 @@
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import type { SeenPart } from '../../rules/core/seen.ts';
+import type { Model } from '../../rules/core/state/state.ts';
+import type { Names } from '../../messages/names.ts';
+import type { Inches } from '../../kernel/units.ts';
+/** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
+export const XRAY_LOOKS = [
+  'floor',
+  'wall',
+  'slope',
+  'ladder',
+  'stairs',
+  'ramp',
+  'roof',
+  'window',
+  'plain',
+  'open',
+  'closed',
+  'body',
+] as const;
+
+export type XrayLook = (typeof XRAY_LOOKS)[number];
+
+/** What lies under the pointer in the x-ray. */
+export type Pointed =
+  | {
+      readonly kind: 'part';
+      readonly piece: TerrainPiece;
+      readonly part: SeenPart;
+      readonly of: number;
+      readonly n: number;
+    }
+  | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
+  | { readonly kind: 'range'; readonly model: string; readonly across: Inches };

@@ -1,0 +1,99 @@
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { FightFocus } from '../../state/squads.ts';
+import { regimentStageOf, isRegimentStage } from './regiment-stage.ts';
+import { modelsOf } from '../../../rules/core/state/lookup.ts';
+import type { TableState } from '../../state/table-state.ts';
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import type { Stamp } from '../../state/skirmish.ts';
+import { messages } from '../../../messages/messages.ts';
+import type { ClientSystem } from '../../state/client-system.ts';
+import { ordinaryMoveLimit } from '../../state/ordinary-move.ts';
+import { enemyOrder, ownPick } from '../../state/selection.ts';
+import { regimentCommand, regimentDecline, stepPickRegiment, wantedInRegiments } from './regiment-steps.ts';
+import { regimentMenuActions } from './menu-actions.ts';
+import { planRegimentsAnimation } from './plan-animation.ts';
+import { regimentsDice } from './dice-groups.ts';
+import { isSilentInRegiments } from './silent-events.ts';
+import { whyNotLeaveRegiments } from './leave-phase.ts';
+import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
+
+/** The regiments game at the table. */
+export const REGIMENTS_CLIENT: ClientSystem = {
+  mat: 'grass',
+  sound: { wind: true, ground: 'step-grass' },
+  stageOf: (state, { selection, targets, model }) => regimentStageOf(state, selection, targets, model),
+  nextCommand: (table, stage) => (isRegimentStage(stage) ? regimentCommand(table, stage) : undefined),
+  declineCommand: (_, stage) => (isRegimentStage(stage) ? regimentDecline(stage) : undefined),
+  wantedModels: wantedInRegiments,
+  menuActions: (table, state, _, unit) => regimentMenuActions(table, state, unit),
+  pickUnit: stepPickRegiment,
+  targetRing: ({ game, selection }) =>
+    game === undefined || ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state),
+  asksForCharges: false,
+  whyNotLeave: whyNotLeaveRegiments,
+  happened: (table, _, events) => regimentNews(table, events),
+  planAnimation: planRegimentsAnimation,
+  diceGroups: (event) => (isRegimentsEvent(event) ? regimentsDice(event) : []),
+  isSilent: isSilentInRegiments,
+  stampOf: regimentsStamp,
+  focusOf: regimentFocus,
+  focusWaits: () => true,
+  moveLimit: ordinaryMoveLimit,
+  whyNoCarry: () => [],
+  pathPurpose: () => ({ kind: 'move' }),
+  dragsOverLevels: false,
+  carriesUnits: () => false,
+};
+
+/** In a battle of regiments the charge that is about to be moved, or the combat that is fought. */
+function regimentFocus(state: GameState): FightFocus | undefined {
+  const stage = regimentStageOf(state, [], []);
+  const units =
+    stage.kind === 'strike-home'
+      ? [stage.group.target, ...stage.group.charges.map(({ unit }) => unit)]
+      : 'combat' in stage
+        ? stage.combat.units
+        : [];
+  const points = units.flatMap((id) => modelsOf(state, id).map((model) => model.at));
+  if (points.length === 0) return undefined;
+  const near = points.reduce((most, [, , z]) => Math.max(most, z), Number.NEGATIVE_INFINITY);
+  const middle = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  return {
+    key: `${state.turn} ${state.side} ${stage.kind === 'strike-home' ? 'charge' : 'melee'} ${units.join('+')}`,
+    points: [...points, [middle, 0, near + PROMPT_ROOM]],
+  };
+}
+
+/** Inches towards the near edge that are seen as well: the prompt lies there. */
+const PROMPT_ROOM = 5;
+
+/** Whom a charge was meant for, and who dealt his blows, is done with once it happened. */
+function regimentNews({ selection }: TableState, events: readonly GameEvent[]): Partial<TableState> {
+  const isDone = events.some(
+    ({ kind }) => kind === 'chargers-moved' || kind === 'melee-result' || kind === 'phase-ended',
+  );
+  const isDealt = isDone || events.some(({ kind }) => kind === 'attacks-rolled' || kind === 'duel-issued');
+  return { targets: [], selection: isDone ? [] : selection, ...(isDealt ? { model: undefined } : {}) };
+}
+
+/** The word for what happened in a battle of regiments. */
+function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
+  const moved = events.findLast((event) => event.kind === 'chargers-moved');
+  if (moved) {
+    const { engaged, score } = moved;
+    if (engaged.length === 0) return { text: messages.stamps.fellShort, tone: 'bad' };
+    return { text: messages.battle.contact(score.contact), tone: 'good' };
+  }
+  const result = events.findLast((event) => event.kind === 'melee-result');
+  if (result) {
+    const broke = events.some((event) => event.kind === 'chase-rolled');
+    if (result.loser === undefined) return { text: messages.stamps.aDraw, tone: 'plain' };
+    return broke
+      ? { text: messages.stamps.theyBreak, tone: 'bad' }
+      : { text: messages.stamps.theyStand, tone: 'plain' };
+  }
+  if (events.some((event) => event.kind === 'duel-accepted')) return { text: messages.stamps.aDuel, tone: 'good' };
+  if (events.some((event) => event.kind === 'duel-refused')) return { text: messages.stamps.refused, tone: 'bad' };
+  const fled = events.some((event) => event.kind === 'reacted' && event.reaction === 'flee');
+  return fled ? { text: messages.stamps.theyFlee, tone: 'bad' } : undefined;
+}

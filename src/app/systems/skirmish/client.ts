@@ -1,0 +1,156 @@
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { FightFocus } from '../../state/squads.ts';
+import { skirmishOf, fighterOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { nextToStrike, meleesOf } from '../../../rules/skirmish/fighters/melee-order.ts';
+import type { Game } from '../../../rules/play/game.ts';
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { NO_INTENT, type Stamp } from '../../state/skirmish.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
+import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
+import type { EngageOutcome } from '../../../rules/core/events/skirmish.ts';
+import { messages } from '../../../messages/messages.ts';
+import type { ClientSystem } from '../../state/client-system.ts';
+import type { Stage } from '../../state/stage.ts';
+import { enemyOrder, ownPick } from '../../state/selection.ts';
+import { isSkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
+import { skirmishCommand, stepPickFighter } from './skirmish-steps.ts';
+import { skirmishMenuActions } from './menu-actions.ts';
+import { planSkirmishAnimation } from './plan-animation.ts';
+import { skirmishDiceGroups } from './dice-groups.ts';
+import { isNews } from './news.ts';
+import { strikable } from './attack-targets.ts';
+import { isSkirmishEvent } from '../../../rules/skirmish/fighters/evolve-skirmish.ts';
+import { whyNotLeaveSkirmish } from './leave-phase.ts';
+import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+
+/** The skirmish game at the table. */
+export const SKIRMISH_CLIENT: ClientSystem = {
+  mat: 'city',
+  sound: { wind: true, ground: 'step-stone' },
+  stageOf: (state, { selection, targets }) => skirmishStageOf(state, selection, targets),
+  nextCommand: (table, stage) => (isSkirmishStage(stage) ? skirmishCommand(table, stage) : undefined),
+  declineCommand: (_, stage) => (stage.kind === 'step-in' ? { kind: 'decline-intercept' } : undefined),
+  wantedModels: () => [],
+  menuActions: (table, state, _, unit) => skirmishMenuActions(table, state, unit),
+  pickUnit: stepPickFighter,
+  targetRing,
+  // What an attempt to engage would need is a secret until it is declared.
+  asksForCharges: false,
+  whyNotLeave: whyNotLeaveSkirmish,
+  happened: (_, game, events) => skirmishNews(game, events),
+  planAnimation: planSkirmishAnimation,
+  diceGroups: skirmishDiceGroups,
+  isSilent: (event, before) => isSkirmishEvent(event) && !isNews(event, before),
+  stampOf: skirmishStamp,
+  focusOf: skirmishFocus,
+  focusWaits: () => true,
+  moveLimit: (state, model, run) => {
+    const unit = state.models.get(model)?.unit;
+    return unit === undefined ? undefined : fighterLimit(state, unit, run);
+  },
+  whyNoCarry: whyNoCarryFighter,
+  pathPurpose: ({ intent: { corners, checks } }, state) => {
+    const { attempt } = skirmishOf(state);
+    if (attempt?.stage.kind === 'path') return { kind: 'engage-path', targets: attempt.stage.touches, corners };
+    return attempt?.stage.kind === 'intercept' ? { kind: 'intercept' } : { kind: 'fighter', checks, corners };
+  },
+  dragsOverLevels: true,
+  carriesUnits: () => false,
+};
+
+/** Enemies the keyboard steps through: those the fighter who strikes may strike in a melee, else all. */
+function targetRing({ game, selection }: TableState, stage: Stage): readonly UnitId[] {
+  if (game === undefined || game.state.skirmish?.attempt || stage.kind === 'over') return [];
+  if (stage.kind === 'melee') return stage.unit === undefined ? [] : strikable(game.state, stage.unit);
+  return ownPick(game.state, selection) === undefined ? [] : enemyOrder(game.state);
+}
+
+/** Why a fighter may not be dragged now; empty where it is simply not its turn to move. */
+function whyNoCarryFighter(state: GameState, unit: UnitId, run: boolean): readonly Violation[] {
+  const { attempt } = skirmishOf(state);
+  if (attempt?.stage.kind === 'intercept') return attempt.unit === unit ? [] : whyUnfit(state, attempt, unit);
+  return state.phase === 'move' ? whyNotMove(state, unit, { run, checks: [] }) : whyNotMeasure(state, unit);
+}
+
+function skirmishStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
+  const ended = events.findLast((event) => event.kind === 'engage-ended');
+  if (ended)
+    return ended.jumpAttack
+      ? { text: messages.stamps.jumpAttack, tone: 'good' }
+      : {
+          text: messages.stamps.outcomes[ended.outcome],
+          tone: OUTCOME_TONE[ended.outcome],
+        };
+  const out = events.some((event) => event.kind === 'taken-out');
+  if (out) return { text: messages.stamps.outOfTheFight, tone: 'bad' };
+  if (events.some((event) => event.kind === 'fighter-fell')) return { text: messages.stamps.fell, tone: 'bad' };
+  const spell = events.findLast((event) => event.kind === 'spell-cast');
+  if (spell && !spell.passed) return { text: messages.stamps.fizzled, tone: 'plain' };
+  return events.some(({ kind }) => kind === 'shot' || kind === 'spell-cast' || kind === 'attacked')
+    ? blowStamp(events)
+    : undefined;
+}
+
+/** In a skirmish the path that may be stepped into, or the melee whose blows are next. */
+function skirmishFocus(state: GameState): FightFocus | undefined {
+  const { attempt, melee } = skirmishOf(state);
+  if (attempt?.stage.kind === 'intercept') {
+    const points = attempt.stage.move.path.legs.flatMap(({ from, to }) => [from, to]);
+    return { key: `${state.turn} ${state.side} ${attempt.unit}`, points };
+  }
+  const [next] = melee ? nextToStrike(state) : [];
+  const members = next && meleesOf(state).find((units) => units.includes(next));
+  return (
+    members && {
+      key: `${state.turn} ${state.side} ${members.join('+')}`,
+      points: members.map((unit) => fighterOf(state, unit).at),
+    }
+  );
+}
+
+/** What is in mind is done with once something happened; whom an attempt is about stays named. */
+function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
+  const attempt = state.skirmish?.attempt;
+  const ended = events.some((event) => event.kind === 'phase-ended');
+  return {
+    intent: NO_INTENT,
+    model: undefined,
+    targets: attempt?.targets ?? [],
+    ...(attempt && !ended ? { selection: [attempt.unit] } : {}),
+  };
+}
+
+/** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
+function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
+  const { attempt } = skirmishOf(state);
+  const stage = attempt?.stage;
+  if (stage?.kind === 'path') return attempt?.unit === unit ? stage.reach : undefined;
+  if (stage?.kind === 'intercept' && attempt)
+    return whyUnfit(state, attempt, unit).length === 0 ? state.rules.skirmish.intercept : undefined;
+  if (state.phase !== 'move' || whyNotMove(state, unit, { run, checks: [] }).length > 0) return undefined;
+  return allowedMove(state, unit, run);
+}
+
+/** How the end of an attempt is meant. */
+const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
+  engaged: 'good',
+  intercepted: 'plain',
+  'too-far': 'bad',
+  'check-failed': 'bad',
+  fell: 'bad',
+};
+
+/** What blows, a shot or a spell came to that took nobody out. */
+function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
+  const injury = events.findLast((event) => event.kind === 'injury-rolled')?.result;
+  if (injury === 'dazed') return { text: messages.stamps.dazed, tone: 'bad' };
+  if (injury === 'stunned') return { text: messages.stamps.stunned, tone: 'bad' };
+  if (events.some((event) => event.kind === 'wound-lost')) return { text: messages.stamps.wounded, tone: 'bad' };
+  if (injury === 'nothing') return { text: messages.stamps.unhurt, tone: 'plain' };
+  const parried = events.some((event) => event.kind === 'checked' && event.purpose === 'defence' && event.roll.passed);
+  return { text: parried ? messages.stamps.parried : messages.stamps.missed, tone: 'plain' };
+}

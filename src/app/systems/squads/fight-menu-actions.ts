@@ -1,0 +1,148 @@
+import {
+  decideIssue,
+  decideNominate,
+  decidePass,
+  decideRefuse,
+} from '../../../rules/squads/challenge/decide-challenge.ts';
+import { decideIntervention } from '../../../rules/squads/challenge/decide-intervention.ts';
+import { whyNobody, whyNotAble } from '../../../rules/squads/challenge/who.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { Decision } from '../../../rules/core/judge/decision.ts';
+import { scriptedDice } from '../../../rules/core/dice.ts';
+import type { FightViolation } from '../../../rules/core/violations/squads.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { hasKeyword, modelsOf, sideOf } from '../../../rules/core/state/lookup.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import { withCombats } from './fight-stage.ts';
+import { declineFight, fightCommand, isChoice } from './fight-steps.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import type { Stage } from '../../state/stage.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { messages } from '../../../messages/messages.ts';
+import type { FightStage } from '../../state/squads.ts';
+
+/** One thing that can be done in a fight, or why not. */
+export type FightMenuAction = { readonly label: string; readonly why: string | undefined; readonly command: Command };
+
+/** What the fight offers now: with the characters of one unit, or with all that are asked for. */
+export function planFightMenuActions(
+  table: TableState,
+  stage: Stage,
+  at: UnitId | undefined,
+): readonly FightMenuAction[] {
+  if (table.game === undefined || table.game.state.phase !== 'fight') return [];
+  const { state } = table.game;
+  const about = at ? modelsOf(state, at).map((m) => m.id) : isChoice(stage) ? stage.candidates : [];
+  const yes = stage.kind === 'blows' ? fightCommand(table, stage) : undefined;
+  const no = declineFight(table, stage);
+  return [
+    ...(yes && stage.kind === 'blows' ? [{ label: blowsLabel(stage), why: undefined, command: yes }] : []),
+    ...about.flatMap((id) => modelMenuActions(state, stage, id)),
+    ...(no ? [{ label: declineLabel(stage), why: whyNotDecline(state, stage), command: no }] : []),
+  ];
+}
+
+/** The answer or the name that a fight waits for before anything else can be done. */
+export function whatIsDue(stage: Stage): readonly FightViolation[] {
+  if (stage.kind === 'answer') return [{ clause: 'D-13', kind: 'challenge-unanswered', challenger: stage.challenger }];
+  return stage.kind === 'nominate' ? [{ clause: 'D-14', kind: 'nominee-missing', challenger: stage.challenger }] : [];
+}
+
+/** What the large button says while blows are due. */
+export function blowsLabel({ step, pilesIn }: Extract<FightStage, { kind: 'blows' }>): string {
+  if (step === undefined) return messages.menuActions.endTheCombat;
+  return pilesIn ? messages.menuActions.closeUpForInitiative(step) : messages.menuActions.strikeAtInitiative(step);
+}
+
+/** What the button of a plain no says. */
+export const declineLabel = ({ kind }: { readonly kind: string }): string =>
+  kind === 'answer'
+    ? messages.menuActions.refuse
+    : kind === 'intervene'
+      ? messages.menuActions.leaveThemToIt
+      : messages.menuActions.noChallenge;
+
+/** Why a plain no is not open, in one sentence. */
+export function whyNotDecline(state: GameState, { kind }: { readonly kind: string }): string | undefined {
+  if (kind === 'answer') return firstWhy(state, decideRefuse(state));
+  return kind === 'issue' || kind === 'intervene' ? firstWhy(state, decidePass(state, undefined)) : undefined;
+}
+
+function modelMenuActions(state: GameState, stage: { readonly kind: string }, id: ModelId): readonly FightMenuAction[] {
+  const model = state.models.get(id);
+  if (model === undefined) return [];
+  const name = tableNamesOf(state).model(id);
+  if (stage.kind === 'make-way') {
+    const command = { kind: 'swap-with', model: id } as const;
+    return [{ label: messages.menuActions.makesWay(name), why: whyNoWay(state, id), command }];
+  }
+  if (!hasKeyword(model, 'CHARACTER')) return [];
+  switch (stage.kind) {
+    case 'answer':
+      return [
+        {
+          label: messages.menuActions.acceptWith(name),
+          why: whyNotAccept(state, id),
+          command: { kind: 'accept-challenge', character: id },
+        },
+      ];
+    case 'nominate':
+      return [
+        {
+          label: messages.menuActions.hangsBack(name),
+          why: firstWhy(state, decideNominate(state, id)),
+          command: { kind: 'nominate', character: id },
+        },
+      ];
+    case 'intervene':
+      return [
+        {
+          label: messages.menuActions.sendIntoTheDuel(name),
+          why: whyNotIntervene(state, id),
+          command: { kind: 'glorious-intervention', character: id },
+        },
+      ];
+    default:
+      return [
+        {
+          label: messages.menuActions.challengeWith(name),
+          why: firstWhy(state, decideIssue(state, id)),
+          command: { kind: 'issue-challenge', character: id },
+        },
+      ];
+  }
+}
+
+function whyNotAccept(given: GameState, id: ModelId): string | undefined {
+  const state = withCombats(given);
+  const combat = state.fight?.combats.find(({ stage }) => stage.kind === 'issued');
+  if (combat?.stage.kind !== 'issued') return undefined;
+  const { challenger } = combat.stage;
+  const side = sideOf(state, challenger) === 'attacker' ? 'defender' : 'attacker';
+  const found: readonly FightViolation[] =
+    sideOf(state, id) === side
+      ? [...whyNobody(state, id, 'D-11'), ...whyNotAble(state, combat, id, 'D-12')]
+      : [{ clause: 'D-11', kind: 'wrong-side', character: id, side }];
+  return firstSentence(state, found);
+}
+
+function whyNoWay(state: GameState, id: ModelId): string | undefined {
+  const stage = state.fight?.combats.find((c) => c.stage.kind === 'meeting')?.stage;
+  if (stage?.kind !== 'meeting' || stage.partners.includes(id)) return undefined;
+  const names = tableNamesOf(state);
+  return messages.menuActions.cannotMakeWay(names.model(id), stage.partners.map(names.model));
+}
+
+/** Judged with a die that fails, so that nobody is moved and no table is asked. */
+const whyNotIntervene = (state: GameState, id: ModelId): string | undefined =>
+  firstWhy(state, decideIntervention(state, id, NO_TABLE, scriptedDice(6)));
+
+const NO_TABLE = {} as TableQuery;
+
+const firstWhy = (state: GameState, decision: Decision): string | undefined =>
+  decision.ok ? undefined : firstSentence(state, decision.error);
+
+const firstSentence = (state: GameState, [first]: readonly Violation[]): string | undefined =>
+  first && messages.explain.violation(first, tableNamesOf(state));

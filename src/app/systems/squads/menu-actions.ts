@@ -1,0 +1,146 @@
+import { whyNotEligible, whyNotTargets } from '../../../rules/squads/charge/eligibility.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { hasKeyword } from '../../../rules/core/state/lookup.ts';
+import type { GameState, Unit } from '../../../rules/core/state/state.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import type { MenuAction } from '../../state/menu-action.ts';
+import { planFightMenuActions, whatIsDue } from './fight-menu-actions.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import type { Stage } from '../../state/stage.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { messages } from '../../../messages/messages.ts';
+import { cycleOrder, ownPick } from '../../state/selection.ts';
+
+/** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
+export function squadsMenuActions(
+  table: TableState,
+  state: GameState,
+  stage: Stage,
+  at: UnitId | undefined,
+  model: ModelId | undefined,
+): readonly MenuAction[] {
+  const { charge } = state;
+  const ending: MenuAction = {
+    label: isFightOpen(state, stage) ? messages.menuActions.endAndFightOut : messages.buttons.endThePhase,
+    why: firstWhy(
+      state,
+      charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(stage),
+    ),
+    does: { kind: 'end-phase' },
+  };
+  const next = nextMenuAction(table, stage);
+  const fights = planFightMenuActions(table, stage, at).map(
+    ({ label, why, command }): MenuAction => ({ label, why, does: { kind: 'command', command } }),
+  );
+  const marks = model === undefined ? [] : markMenuActions(table, stage, model);
+  const looks: readonly MenuAction[] = at
+    ? [
+        {
+          label: messages.menuActions.lookAt(tableNamesOf(state).unit(at)),
+          why: undefined,
+          does: { kind: 'look', unit: at },
+        },
+      ]
+    : [];
+  const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
+  return [
+    ...(next ? [next] : []),
+    ...fights,
+    ...marks,
+    ...units.flatMap((id) => unitMenuActions(table, state, id)),
+    ...looks,
+    ending,
+  ];
+}
+
+/** Whether combats are left that the end of the phase would fight out. */
+const isFightOpen = ({ phase }: GameState, { kind }: Stage): boolean =>
+  phase === 'fight' && !['fought', 'pass'].includes(kind);
+
+/** Whether a model is to take wounds first, and a character to pass none on, while blows are due. */
+function markMenuActions(table: TableState, stage: Stage, model: ModelId): readonly MenuAction[] {
+  const state = table.game?.state;
+  const found = state?.models.get(model);
+  if (state === undefined || found === undefined || stage.kind !== 'blows') return [];
+  const name = tableNamesOf(state).model(model);
+  const first = table.losses.includes(model);
+  const loss: MenuAction = {
+    label: first ? messages.menuActions.takesWoundsInTurn(name) : messages.menuActions.takesWoundsFirst(name),
+    why: undefined,
+    does: { kind: 'losses', model },
+  };
+  const stands = table.stand.includes(model);
+  const stand: MenuAction = {
+    label: stands ? messages.menuActions.mayPassWoundsOn(name) : messages.menuActions.passesNoWoundsOn(name),
+    why: undefined,
+    does: { kind: 'stand', model },
+  };
+  return hasKeyword(found, 'CHARACTER') ? [loss, stand] : [loss];
+}
+
+/** What the large button of the prompt does. */
+function nextMenuAction(table: TableState, stage: Stage): MenuAction | undefined {
+  const label = {
+    declare: messages.menuActions.declareTheCharge,
+    roll: messages.menuActions.rollTheDice,
+    'charge-move': placedLabel(table.placements.size) ?? messages.menuActions.moveTheSquad,
+    move: placedLabel(table.placements.size),
+  }[stage.kind as string];
+  return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
+}
+
+/** What is said to move the models that were given a place; undefined when none was. */
+export const placedLabel = (placed: number): string | undefined =>
+  placed === 0 ? undefined : messages.menuActions.movePlaced(placed);
+
+/** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
+export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
+  firstWhy(state, whyNotCharging(state, unit));
+
+function unitMenuActions(table: TableState, state: GameState, id: UnitId): readonly MenuAction[] {
+  const unit = state.units.get(id);
+  if (unit === undefined || unit.models.length === 0) return [];
+  if (unit.side === state.side) return [ownMenuAction(state, unit)];
+  if (state.phase !== 'charge') return [];
+  const names = tableNamesOf(state);
+  const picked = ownPick(state, table.selection);
+  const taken = table.targets.includes(id);
+  const label =
+    picked && taken ? messages.menuActions.leaveOut(names.unit(id)) : messages.menuActions.charge(names.unit(id));
+  const why = picked
+    ? taken
+      ? undefined
+      : firstWhy(state, [...whyNotCharging(state, picked), ...whyNotTargets(state, picked, [id])])
+    : messages.menuActions.pickOneOfYourOwn;
+  return [{ label, why, does: { kind: 'pick', unit: id } }];
+}
+
+function ownMenuAction(state: GameState, unit: Unit): MenuAction {
+  const name = tableNamesOf(state).unit(unit.id);
+  const does = { kind: 'pick', unit: unit.id } as const;
+  switch (state.phase) {
+    case 'charge':
+      return { label: messages.menuActions.chargeWith(name), why: whyNoCharge(state, unit.id), does };
+    case 'movement': {
+      const moved = unit.status.includes('moved');
+      return {
+        label: messages.menuActions.move(name),
+        why: moved ? messages.menuActions.hasMoved(name) : undefined,
+        does,
+      };
+    }
+    default:
+      return { label: messages.menuActions.pick(name), why: undefined, does };
+  }
+}
+
+function whyNotCharging(state: GameState, unit: UnitId): readonly Violation[] {
+  const declared = state.units.get(unit)?.status.includes('declared') ?? false;
+  return [
+    ...(declared ? [{ clause: 'C-02', kind: 'already-declared', unit } as const] : []),
+    ...whyNotEligible(state, unit),
+  ];
+}
+
+const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
+  first && messages.explain.violation(first, tableNamesOf(state));

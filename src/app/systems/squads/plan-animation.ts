@@ -1,0 +1,85 @@
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import { evolve } from '../../../rules/play/evolve.ts';
+import type { Shift } from '../../../rules/core/state/squads.ts';
+import type { ModelMove } from '../../../rules/core/model-move.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { AnimationStep, Lunge, ProgressListener } from '../../state/animation-step.ts';
+import { squadsDiceGroups } from './dice-groups.ts';
+import { nearest, slainBy } from '../../events/slain.ts';
+
+/** What is to be seen of events of the squads game: dice, walks, and models that fall. */
+export function planSquadsAnimation(
+  before: GameState,
+  events: readonly GameEvent[],
+  listener: ProgressListener,
+): readonly AnimationStep[] {
+  const acts: AnimationStep[] = [];
+  let state = before;
+  for (const event of events) {
+    const after = evolve(state, event);
+    const groups = squadsDiceGroups(event);
+    const last = acts.at(-1);
+    // Dice that decide one thing after another stay in one tray.
+    if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'struck')
+      acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
+    else if (groups.length > 0) acts.push({ kind: 'dice', shows: state, groups, lunges: lungesOf(state, event) });
+    const moves = movesOf(event);
+    if (moves.length > 0) acts.push({ kind: 'walk', shows: after, moves, charge: event.kind === 'charge-moved' });
+    const slain = slainBy(state, event);
+    if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
+    state = after;
+    listener(acts.length);
+  }
+  return acts;
+}
+
+function movesOf(event: GameEvent): readonly ModelMove[] {
+  switch (event.kind) {
+    case 'unit-moved':
+    case 'charge-moved':
+    case 'piled-in':
+    case 'fell-back':
+      return event.moves.filter((move) => move.path.legs.length > 0);
+    case 'duellists-met':
+      return event.shifts.map(toStroll);
+    default:
+      return [];
+  }
+}
+
+/** A model put somewhere else, as if it had strolled there. */
+function toStroll({ model, from, to }: Shift): ModelMove {
+  const across = Math.hypot(to[0] - from[0], to[2] - from[2]);
+  const rise = to[1] - from[1];
+  const length = Math.hypot(across, rise);
+  return {
+    model,
+    from,
+    to,
+    path: {
+      length,
+      across,
+      up: Math.max(0, rise),
+      down: Math.max(0, -rise),
+      legs: [{ kind: 'walk', from, to, length }],
+    },
+    contacts: [],
+  };
+}
+
+/** Everybody who strikes, each at the nearest foe of those his blows are meant for. */
+function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
+  if (event.kind !== 'struck') return [];
+  return event.volleys.flatMap((volley) => {
+    const foes = volley.duel === undefined ? (state.units.get(volley.against)?.models ?? []) : [volley.duel];
+    const places = foes.flatMap((id) => {
+      const foe = state.models.get(id);
+      return foe ? [foe.at] : [];
+    });
+    return volley.attackers.flatMap((model) => {
+      const from = state.models.get(model)?.at;
+      const at = from && nearest(from, places);
+      return at ? [{ model, at }] : [];
+    });
+  });
+}

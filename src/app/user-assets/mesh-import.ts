@@ -1,0 +1,132 @@
+import { type ImportPlacing, INCHES_BY_UNIT, type AssetUse } from '../../mesh-import/placing.ts';
+import type { ColliderKind, ChosenBase } from '../../mesh-import/choices.ts';
+import type { PreparedMini } from '../../mesh-import/prepare-mini.ts';
+import type { PreparedPiece } from '../../mesh-import/prepare-piece.ts';
+import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** What is found of a file once it was read. */
+export type ImportFacts = {
+  readonly ending: string;
+  readonly triangles: number;
+  /** Its box in the file's own numbers, before it is turned. */
+  readonly size: readonly [number, number, number];
+  /** What of its look could not be taken over. */
+  readonly lost: readonly string[];
+  /** The best guess for each use. */
+  readonly guesses: Readonly<Record<AssetUse, ImportOptions>>;
+};
+
+/** What a player wants of a file. */
+export type ImportOptions = {
+  readonly use: AssetUse;
+  readonly name: string;
+  readonly placing: ImportPlacing;
+  readonly kind: PieceKind | 'best';
+  readonly collider: ColliderKind | 'best';
+  readonly base: ChosenBase;
+};
+
+/** What was made of a file: ready to be kept, and shown meanwhile. `piece` is what the rules would see. */
+export type ImportResult =
+  | { readonly use: 'terrain'; readonly made: PreparedPiece; readonly piece: TerrainPiece | undefined }
+  | { readonly use: 'mini'; readonly made: PreparedMini };
+
+/** What is being done, and how much of it is. */
+export type ImportStep = { readonly what: string; readonly share: number };
+
+/** A file on its way in. */
+export type MeshImport =
+  | { readonly state: 'reading'; readonly file: string; readonly step: ImportStep }
+  | { readonly state: 'failed'; readonly file: string; readonly why: string }
+  | {
+      readonly state: 'choosing';
+      readonly file: string;
+      readonly facts: ImportFacts;
+      readonly wish: ImportOptions;
+      /** What is being made; undefined while nothing is. */
+      readonly step: ImportStep | undefined;
+      /** Of the wish, unless something is being made. */
+      readonly result: ImportResult | undefined;
+      readonly problem: string | undefined;
+    };
+
+/** What happens to a file on its way in. */
+export type ImportProgress =
+  | { readonly kind: 'step'; readonly step: ImportStep }
+  | { readonly kind: 'read'; readonly facts: ImportFacts }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'wish'; readonly part: Partial<ImportOptions> }
+  | { readonly kind: 'made'; readonly result: ImportResult };
+
+/** A file that is about to be read. */
+export const beginImport = (file: string): MeshImport => ({
+  state: 'reading',
+  file,
+  step: { what: messages.page.readingTheFile, share: 0 },
+});
+
+/** A file on its way in after something happened to it; the same where that means nothing now. */
+export function stepImport(meshImport: MeshImport, news: ImportProgress): MeshImport {
+  const { file } = meshImport;
+  if (news.kind === 'read') {
+    if (meshImport.state !== 'reading') return meshImport;
+    const { facts } = news;
+    const wish = facts.guesses.terrain;
+    return { state: 'choosing', file, facts, wish, step: begin(), result: undefined, problem: undefined };
+  }
+  if (meshImport.state === 'failed') return meshImport;
+  if (meshImport.state === 'reading') {
+    if (news.kind === 'step') return { ...meshImport, step: news.step };
+    return news.kind === 'failed' ? { state: 'failed', file, why: news.why } : meshImport;
+  }
+  switch (news.kind) {
+    case 'step':
+      return meshImport.step === undefined ? meshImport : { ...meshImport, step: news.step };
+    case 'failed':
+      return { ...meshImport, step: undefined, result: undefined, problem: news.why };
+    case 'made':
+      return news.result.use === meshImport.wish.use
+        ? { ...meshImport, step: undefined, result: news.result, problem: undefined }
+        : meshImport;
+    case 'wish':
+      return withWish(meshImport, news.part);
+  }
+}
+
+/** The first step of making what was wished for. */
+const begin = (): ImportStep => ({ what: messages.page.standingItUp, share: 0 });
+
+function withWish(meshImport: Extract<MeshImport, { state: 'choosing' }>, part: Partial<ImportOptions>): MeshImport {
+  const { facts, wish } = meshImport;
+  const other = part.use !== undefined && part.use !== wish.use;
+  const next = other ? { ...facts.guesses[part.use!], name: wish.name, ...part } : { ...wish, ...part };
+  // A name changes nothing that was made.
+  if (Object.keys(part).every((key) => key === 'name')) return { ...meshImport, wish: next };
+  return { ...meshImport, wish: next, step: begin(), problem: undefined, ...(other ? { result: undefined } : {}) };
+}
+
+/** How big the file's box is on the table under a placing: width, height and depth, inches. */
+export function sizeOnTable(size: readonly number[], { unit, scale, up, turns }: ImportPlacing) {
+  const by = INCHES_BY_UNIT[unit] * scale;
+  const [x, y, z] = size.map((side) => side * by) as [number, number, number];
+  const stood = up.endsWith('y') ? [x, y, z] : up.endsWith('z') ? [x, z, y] : [y, x, z];
+  const [w, h, d] = stood as [number, number, number];
+  return turns % 2 === 0 ? ([w, h, d] as const) : ([d, h, w] as const);
+}
+
+/** The scale at which the file is so tall on the table. */
+export const scaleForHeight = (size: readonly number[], placing: ImportPlacing, height: number): number => {
+  const now = sizeOnTable(size, { ...placing, scale: 1 })[1];
+  return now > 0 ? Math.min(1000, Math.max(0.0001, height / now)) : 1;
+};
+
+/** What a worker that takes files in can be asked; each promise may be cut off by ending the worker. */
+export type ImportServices = {
+  readonly read: (
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    say: (step: ImportStep) => void,
+  ) => Promise<{ readonly ok: true; readonly value: ImportFacts } | { readonly ok: false; readonly error: string }>;
+  readonly make: (wish: ImportOptions, say: (step: ImportStep) => void) => Promise<ImportResult>;
+};

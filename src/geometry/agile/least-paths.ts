@@ -1,0 +1,455 @@
+import FlatQueue from 'flatqueue';
+import type { Inches } from '../../kernel/units.ts';
+import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
+import { type Field, overAt } from '../field/field.ts';
+import { isFaced, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
+import { keptGap } from './lips.ts';
+import type { RouteNode } from '../routes/route-search.ts';
+import { type Rounded, signedDistance } from '../outlines/rounded.ts';
+
+/** A rectangle in plan. */
+type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
+
+/** A zone ways lead to, as far as bounds need to know it. */
+export type BoundedZone = {
+  /** Bounds of its core, and how far round that it reaches. */
+  readonly core: Box;
+  readonly radius: Inches;
+  /** Heights at which ways may end in it. */
+  readonly low: Inches;
+  readonly high: Inches;
+  /** Whether low slopes lie in it: they are walked at the level below them. */
+  readonly hasLowSlopes: boolean;
+};
+
+/** A change from one part to another that costs a climb, or a check. */
+type Passage = {
+  readonly from: number;
+  readonly to: number;
+  /** Where it begins and where it ends. */
+  readonly start: Box;
+  readonly end: Box;
+  /** Its height: what it costs apart from what is between its ends. */
+  readonly height: Inches;
+  /** The check it takes; a ladder takes none. */
+  readonly check: CheckKind | undefined;
+};
+
+/** The least a way can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
+export type Leaving = (x: Inches, z: Inches, round: Inches) => Inches;
+
+/** Lower bounds on what ways still cost, by the part of the table they are on and the checks they have used. */
+export type LeastPaths = {
+  /** The part a node is on; undefined where that is not known. */
+  readonly partOf: (node: RouteNode) => number | undefined;
+  /** The least a way on from a place of a part can cost. */
+  readonly from: (x: Inches, z: Inches, part: number, spent: number) => Inches;
+  /** The same from a corner of the field, wherever on it. */
+  readonly fromCorner: (corner: number, part: number, spent: number) => Inches;
+  /** What tells the least a way on from a place of a part can cost that leaves it before another place. */
+  readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
+  /**
+   * Whether a way that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
+   * may use some for nothing. True where its part is not known.
+   */
+  readonly maySpare: (part: number | undefined) => boolean;
+};
+
+/** What is no more than rounding, and easing of what a base touches. */
+const HAIR: Inches = 0.05;
+
+/** More passages than these are not worth a bound. */
+const MOST = 1500;
+
+/**
+ * Lower bounds on ways into a zone: parts of the table that free steps join, and the ladders, climbs and jumps between
+ * them, each known by its height and the rectangle it must lie in. Whatever a mover can do these allow, and more.
+ *
+ * @returns Undefined where bounds would not hold, or not help.
+ */
+export function leastPaths(field: Field, zone: BoundedZone): LeastPaths | undefined {
+  const { agile, obstacles } = field;
+  if (!agile || obstacles.some((o) => o.through)) return undefined;
+  const { parts, passages } = joinedBy(field, agile);
+  if (passages.length > MOST) return undefined;
+  const states = agile.moves.checks.length + 1;
+  const isFinal = (spent: number) => !agile.moves.binding || spent === states - 1;
+  const goals = goalParts(field, parts, zone);
+  const ends = ({ to }: Passage, spent: number) => goals.has(to) && isFinal(spent);
+  const left = costsLeft(passages, agile, states, {
+    own: (p) => p.height + between(p.start, p.end),
+    next: (p, q) => between(p.end, q.start),
+    last: (p, spent) => (ends(p, spent) ? toZone(zone, p.end) : Infinity),
+  });
+  const heights = costsLeft(passages, agile, states, {
+    own: (p) => p.height,
+    next: () => 0,
+    last: (p, spent) => (ends(p, spent) ? 0 : Infinity),
+  });
+  const onward = new Map<number, readonly number[]>();
+  /** Passages from a part that lead on, those with the least left first. */
+  const led = (part: number, spent: number): readonly number[] => {
+    const key = part * states + spent;
+    const known = onward.get(key);
+    if (known) return known;
+    const found: number[] = [];
+    for (let i = 0; i < passages.length; i++)
+      if (passages[i]!.from === part && left[i * states + spent]! < Infinity) found.push(i);
+    found.sort((i, k) => left[i * states + spent]! - left[k * states + spent]!);
+    onward.set(key, found);
+    return found;
+  };
+  const lowest = new Map<number, Inches>();
+  /** The least height there is to climb from a part. */
+  const heightFrom = (part: number, spent: number): Inches => {
+    const key = part * states + spent;
+    const known = lowest.get(key);
+    if (known !== undefined) return known;
+    const isThere = goals.has(part) && isFinal(spent);
+    const least = led(part, spent).reduce((h, i) => Math.min(h, heights[i * states + spent]!), isThere ? 0 : Infinity);
+    lowest.set(key, least);
+    return least;
+  };
+  const from = (x: Inches, z: Inches, part: number, spent: number): Inches => {
+    const here = { minX: x, maxX: x, minZ: z, maxZ: z };
+    const straight = toZone(zone, here);
+    const climbed = straight + heightFrom(part, spent);
+    let least = goals.has(part) && isFinal(spent) ? straight : Infinity;
+    for (const i of led(part, spent)) {
+      const rest = left[i * states + spent]!;
+      if (rest >= least || least <= climbed) break;
+      least = Math.min(least, rest + between(here, passages[i]!.start));
+    }
+    return Math.max(least, climbed);
+  };
+  const known = new Map<number, Float64Array>();
+  const maySpare = (part: number | undefined): boolean => {
+    const reached = new Set(part === undefined ? [] : [part * states]);
+    for (const state of reached) {
+      const spent = state % states;
+      const here = (state - spent) / states;
+      for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
+      for (const { from: start, to, check } of passages)
+        if (start === here && (check === undefined || check === agile.moves.checks[spent]))
+          reached.add(to * states + spent + (check === undefined ? 0 : 1));
+    }
+    return part === undefined;
+  };
+  return {
+    maySpare,
+    partOf: (node) => partAt(field, parts, node),
+    from,
+    fromCorner: (corner, part, spent) => {
+      const key = part * states + spent;
+      const kept = known.get(key) ?? new Float64Array(field.corners.length).fill(-1);
+      known.set(key, kept);
+      if (kept[corner]! < 0) {
+        const { x, z, rho } = field.corners[corner]!;
+        kept[corner] = Math.max(from(x, z, part, spent) - rho, 0);
+      }
+      return kept[corner]!;
+    },
+    leaving: (ax, az, part, spent) => {
+      const here = { minX: ax, maxX: ax, minZ: az, maxZ: az };
+      const least = toZone(zone, here) + heightFrom(part, spent);
+      const exits = led(part, spent);
+      return (bx, bz, round) => {
+        const minX = Math.min(ax, bx) - round - HAIR;
+        const maxX = Math.max(ax, bx) + round + HAIR;
+        const minZ = Math.min(az, bz) - round - HAIR;
+        const maxZ = Math.max(az, bz) + round + HAIR;
+        let cheapest = Infinity;
+        for (let n = 0; n < exits.length; n++) {
+          const i = exits[n]!;
+          const rest = left[i * states + spent]!;
+          // Those after it have no less left.
+          if (rest >= cheapest || least >= cheapest) break;
+          const { start: s } = passages[i]!;
+          if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
+            cheapest = Math.min(cheapest, Math.max(least, rest + between(here, s)));
+        }
+        return cheapest;
+      };
+    },
+  };
+}
+
+/** The parts of a field and what leads from one to another: the same whatever zone ways lead into. */
+type Joined = { readonly parts: Parts; readonly passages: readonly Passage[] };
+
+const joinedOnes = new WeakMap<Agile, Joined>();
+
+/** What joins a field together, found once: an agile is of one field, wherever in it a mover starts. */
+function joinedBy(field: Field, agile: Agile): Joined {
+  const known = joinedOnes.get(agile);
+  if (known) return known;
+  const parts = joinParts(field, agile);
+  const joined = { parts, passages: passagesOf(field, agile, parts) };
+  joinedOnes.set(agile, joined);
+  return joined;
+}
+
+/** The least ways through each passage cost on to the end, by how many checks were used before it. */
+function costsLeft(
+  passages: readonly Passage[],
+  agile: Agile,
+  states: number,
+  cost: {
+    readonly own: (passage: Passage) => Inches;
+    readonly next: (passage: Passage, then: Passage) => Inches;
+    readonly last: (passage: Passage, spent: number) => Inches;
+  },
+): Float64Array {
+  const left = new Float64Array(passages.length * states).fill(Infinity);
+  const own = new Float64Array(passages.length);
+  /** Passages by the part they lead to. */
+  const into: number[][] = [];
+  for (let i = 0; i < passages.length; i++) {
+    own[i] = cost.own(passages[i]!);
+    (into[passages[i]!.to] ??= []).push(i);
+  }
+  const queue = new FlatQueue<number>();
+  const improve = (i: number, spent: number, least: Inches) => {
+    const k = i * states + spent;
+    if (least >= left[k]!) return;
+    left[k] = least;
+    queue.push(k, least);
+  };
+  const { checks } = agile.moves;
+  for (let i = 0; i < passages.length; i++) {
+    const p = passages[i]!;
+    for (let spent = 0; spent < states; spent++) {
+      if (p.check === undefined) improve(i, spent, own[i]! + cost.last(p, spent));
+      else if (checks[spent] === p.check) improve(i, spent, own[i]! + cost.last(p, spent + 1));
+    }
+  }
+  for (let key = queue.peekValue(), k = queue.pop(); k !== undefined; key = queue.peekValue(), k = queue.pop()) {
+    if (key === undefined || key > left[k]!) continue;
+    const spent = k % states;
+    const next = passages[(k - spent) / states]!;
+    const before = into[next.from] ?? NO_PASSAGES;
+    for (let n = 0; n < before.length; n++) {
+      const i = before[n]!;
+      const p = passages[i]!;
+      const used = p.check === undefined ? spent : spent - 1;
+      // Nothing between two passages is less than nothing.
+      if (used < 0 || own[i]! + key >= left[i * states + used]!) continue;
+      if (p.check === undefined || checks[used] === p.check) improve(i, used, own[i]! + cost.next(p, next) + key);
+    }
+  }
+  return left;
+}
+
+const NO_PASSAGES: readonly number[] = [];
+
+/** Parts on which ways into a zone may end. */
+function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone): ReadonlySet<number> {
+  const { core, radius, low, high, hasLowSlopes } = zone;
+  const region = grown(core, radius + HAIR);
+  const isIn = (y: Inches) => y <= high + HAIR && (hasLowSlopes || y >= low - HAIR);
+  const goals = new Set<number>();
+  if (isIn(0)) goals.add(parts.root(parts.ground));
+  obstacles.forEach((o, i) => {
+    if (o.stand && isIn(o.hi) && isMet(o.shape, region)) goals.add(parts.root(parts.top(i)));
+  });
+  sheets.forEach(({ sheet }, s) => {
+    const [xs, zs] = [sheet.at.map((p) => p[0]), sheet.at.map((p) => p[2])];
+    const box = { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
+    if (isMet(box, region)) goals.add(parts.root(parts.slope(s)));
+  });
+  return goals;
+}
+
+/** The part a node is on, by what it is over and how high. */
+function partAt(field: Field, parts: Parts, node: RouteNode): number | undefined {
+  const { x, z, vertex, level } = node;
+  const over = node.over ?? [...overAt(field, x, z), ...(vertex < 0 ? [] : field.corners[vertex >> 1]!.owners)];
+  for (const i of over) {
+    const o = field.obstacles[i]!;
+    if (o.stand && Math.abs(o.hi - level.y) < 1e-3) return parts.root(parts.top(i));
+  }
+  return Math.abs(level.y) < 1e-3 ? parts.root(parts.ground) : undefined;
+}
+
+const isMet = (a: Box, b: Box): boolean =>
+  a.minX <= b.maxX + HAIR && b.minX <= a.maxX + HAIR && a.minZ <= b.maxZ + HAIR && b.minZ <= a.maxZ + HAIR;
+
+/** Whether two outlines overlap, or all but touch. */
+const areTouching = (a: Rounded, b: Rounded): boolean => isMet(a, b) && keptGap(a, b) <= HAIR;
+
+/** How far apart two rectangles are. */
+function between(a: Box, b: Box): Inches {
+  const dx = Math.max(a.minX - b.maxX, b.minX - a.maxX, 0);
+  const dz = Math.max(a.minZ - b.maxZ, b.minZ - a.maxZ, 0);
+  return Math.sqrt(dx * dx + dz * dz);
+}
+
+/** What two rectangles share, a hair wider. */
+const meet = (a: Box, b: Box): Box => ({
+  minX: Math.max(a.minX, b.minX) - HAIR,
+  maxX: Math.min(a.maxX, b.maxX) + HAIR,
+  minZ: Math.max(a.minZ, b.minZ) - HAIR,
+  maxZ: Math.min(a.maxZ, b.maxZ) + HAIR,
+});
+
+const grown = (a: Box, by: Inches): Box => ({
+  minX: a.minX - by,
+  maxX: a.maxX + by,
+  minZ: a.minZ - by,
+  maxZ: a.maxZ + by,
+});
+
+const toZone = ({ core, radius }: BoundedZone, from: Box): Inches => Math.max(0, between(from, core) - radius);
+
+/** Parts of a field: of the ground, of every obstacle's top, and of every slope, which of them free steps join. */
+type Parts = {
+  readonly ground: number;
+  readonly top: (obstacle: number) => number;
+  readonly slope: (sheet: number) => number;
+  readonly root: (surface: number) => number;
+};
+
+function joinParts(field: Field, agile: Agile): Parts {
+  const { obstacles, sheets, freeStep } = field;
+  const parent = Array.from({ length: 1 + obstacles.length + sheets.length }, (_, i) => i);
+  const root = (surface: number): number => {
+    let at = surface;
+    while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+    return at;
+  };
+  const join = (a: number, b: number) => {
+    parent[root(a)] = root(b);
+  };
+  const parts: Parts = { ground: 0, top: (i) => 1 + i, slope: (s) => 1 + obstacles.length + s, root };
+  const { free } = agile.moves.jump;
+  const mayLeave = leaves(agile);
+  obstacles.forEach((a, i) => {
+    if (!a.stand) return;
+    if (a.hi <= freeStep + HAIR) join(0, 1 + i);
+    const s = agile.solids[i];
+    for (let k = 0; k < i; k++) {
+      const b = obstacles[k]!;
+      if (!b.stand || Math.abs(a.hi - b.hi) > freeStep + HAIR) continue;
+      const t = agile.solids[k];
+      const isStepped = mayLeave && s && t && between(s, t) <= free + HAIR;
+      if (isStepped || areTouching(a.shape, b.shape)) join(1 + i, 1 + k);
+    }
+  });
+  sheets.forEach(({ portals }, s) => {
+    for (const { at, level, corner } of portals) {
+      const over = [...overAt(field, at[0], at[2]), ...field.corners[corner]!.owners];
+      for (const i of over) if (Math.abs(obstacles[i]!.hi - level.y) < HAIR) join(parts.slope(s), 1 + i);
+      if (Math.abs(level.y) < HAIR) join(parts.slope(s), 0);
+    }
+  });
+  return parts;
+}
+
+const EVERYWHERE: Box = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, maxZ: Infinity };
+
+function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): readonly Passage[] {
+  const { obstacles, freeStep } = field;
+  const { checks, ladders } = agile.moves;
+  const passages: Passage[] = [];
+  const climbs = checks.includes('climb');
+  const surfaces: readonly Surface[] = [
+    { part: root(ground), y: 0, box: EVERYWHERE, outline: undefined, solid: undefined },
+    ...obstacles.flatMap((o, i) =>
+      o.stand
+        ? [
+            {
+              part: root(top(i)),
+              y: o.hi,
+              box: o.shape,
+              outline: o.shape,
+              solid: holds(agile, i) ? agile.solids[i] : undefined,
+            },
+          ]
+        : [],
+    ),
+  ];
+  const rungs = obstacles.flatMap((o, i) => (agile.ladders[i] && ladders !== 'never' ? [o] : []));
+  const both = (a: number, b: number, start: Box, height: Inches, check: CheckKind | undefined) => {
+    const passage = { start, end: start, height, check };
+    passages.push({ ...passage, from: a, to: b }, { ...passage, from: b, to: a });
+  };
+  surfaces.forEach((a, i) => {
+    for (let k = 0; k < i; k++) {
+      const b = surfaces[k]!;
+      const height = Math.abs(a.y - b.y);
+      if (height <= freeStep || !isMet(a.box, b.box)) continue;
+      // Who neither climbs nor finds a ladder gets no higher here.
+      if (!climbs && (rungs.length === 0 || (a.part === b.part && ladders === 'free'))) continue;
+      if (a.outline && b.outline && !areTouching(a.outline, b.outline)) continue;
+      const shared = meet(a.box, b.box);
+      if (climbs && isFacedIn(field, shared, a.y, b.y)) both(a.part, b.part, shared, height, 'climb');
+      if (a.part === b.part && ladders === 'free') continue;
+      for (const { shape, hi } of rungs)
+        if (hi >= Math.max(a.y, b.y) - HAIR && [a, b].every((s) => !s.outline || areTouching(shape, s.outline)))
+          both(a.part, b.part, meet(shape, shared), height, ladders === 'free' ? undefined : 'climb');
+    }
+  });
+  return [...passages, ...leapsOf(field, agile, surfaces)];
+}
+
+/** Whether faces of what stands in a rectangle may join two heights. */
+function isFacedIn({ obstacles, freeStep }: Field, box: Box, a: Inches, b: Inches): boolean {
+  const near: number[] = [];
+  for (let i = 0; i < obstacles.length; i++) if (isMet(obstacles[i]!.shape, box)) near.push(i);
+  return isFaced(obstacles, near, Math.min(a, b), Math.max(a, b), freeStep);
+}
+
+/** A part's ground or top: how high it is, where a base can be on it, and where it is itself. */
+type Surface = {
+  readonly part: number;
+  readonly y: Inches;
+  readonly box: Box;
+  readonly outline: Rounded | undefined;
+  readonly solid: Rounded | undefined;
+};
+
+/** Whether something is in the way at a height wherever one is over a solid: floors lie on the walls that bear them. */
+const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): boolean =>
+  obstacles.some((o) => !o.through && o.lo < y - HAIR && o.hi > y + HAIR && isWithin(solid, o.shape));
+
+/** Whether one outline lies in another. */
+function isWithin({ px, pz, rho }: Rounded, other: Rounded): boolean {
+  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > ROUNDING) return false;
+  return true;
+}
+
+/** What is no more than rounding. */
+const ROUNDING: Inches = 1e-6;
+
+function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonly Surface[]): readonly Passage[] {
+  const { checks, jump } = agile.moves;
+  const [across, down] = [checks.includes('jump-across'), checks.includes('jump-down')];
+  const [most, rise] = [Math.max(jump.most, jump.free), Math.max(jump.rise, freeStep)];
+  const leap = (a: Surface, from: Box, b: Surface, to: Box, furthest: Inches, check: CheckKind): Passage => {
+    const [start, end] = [meet(from, grown(to, furthest)), meet(to, grown(from, furthest))];
+    return { from: a.part, to: b.part, start, end, height: 0, check };
+  };
+  const leaps: Passage[] = [];
+  if (!across && !down) return leaps;
+  const grounds = surfaces.filter((s) => !s.solid || !isCovered(obstacles, s.solid, s.y));
+  for (const a of grounds) {
+    if (!a.solid || a.y < SAME_LEVEL) continue;
+    for (const b of grounds) {
+      if (a === b) continue;
+      if (
+        across &&
+        b.solid &&
+        b.y - a.y <= rise + HAIR &&
+        a.y - b.y <= freeStep + HAIR &&
+        between(a.solid, b.solid) <= most &&
+        !isWithin(a.solid, b.solid) &&
+        !isWithin(b.solid, a.solid) &&
+        keptGap(a.solid, b.solid) <= most + HAIR
+      )
+        leaps.push(leap(a, a.solid, b, b.solid, most, 'jump-across'));
+      if (down && a.y - b.y > freeStep && between(a.solid, b.box) <= jump.landing)
+        leaps.push(leap(a, a.solid, b, b.box, jump.landing, 'jump-down'));
+    }
+  }
+  return leaps;
+}

@@ -1,0 +1,26 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import type { Mapper } from './map/mapper.ts';
+import type { Moment, Policy, Step, Taken, View } from './policy/moment.ts';
+import type { PolicyName } from './policy/policy-name.ts';
+import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
+
+/** The chance of each of some enemy units to reach a unit that stands at a place; undefined where it cannot stand. */
+export type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
+
+/** One game as the laboratory knows it: how it is played without a player, and what threatens a place. */
+export type LabSystem = {
+  /** What comes next in the phase a game is in; undefined when nothing is left to decide and the phase may end. */
+  readonly nextStep: (state: GameState, taken: Taken) => Step | undefined;
+  /** Everything that could be tried at a moment, passing aside: a sample where there is no end of it, as of moves. */
+  readonly choicesAt: (view: View, moment: Moment) => readonly Command[];
+  /** The named policies; `random` needs none of its own. */
+  readonly policies: Readonly<Record<Exclude<PolicyName, 'random'>, Policy>>;
+  /** The chance of a charge, place by place. The question has been checked. */
+  readonly chargeMapper: (state: GameState, table: TableQuery, ask: ChargeAsk) => Mapper;
+  /** The chances of enemies to charge or engage a unit, place by place. The question has been checked. */
+  readonly threats: (state: GameState, table: TableQuery, ask: SafeAsk, from: readonly UnitId[]) => ChancesAt;
+};

@@ -1,0 +1,45 @@
+import type { MapAsk } from './map-ask.ts';
+import { contoursOf } from '../map/contours.ts';
+import { placeAt } from '../map/map-grid.ts';
+import type { MapLayer, MapSketch } from '../map/map-sketch.ts';
+
+/** A map as JSON: where it was asked, what was asked, and every layer row by row from the least x and z; null where nothing is known. */
+export const mapDocument = (
+  sketch: MapSketch,
+  ask: MapAsk,
+  scenario: string,
+  layer: MapLayer,
+  lines: readonly number[],
+) => ({
+  format: 'highground/map',
+  version: 1,
+  scenario,
+  ask,
+  grid: sketch.grid,
+  layers: sketch.layers.map(({ name, unit, names, values }) => ({
+    name,
+    unit,
+    ...(names ? { names } : {}),
+    values: Array.from(values, orNull),
+  })),
+  contours: { layer: layer.name, lines: contoursOf(sketch.grid, layer.values, lines) },
+});
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** A map as a table: a place a line, x and z first, then the layers; empty where nothing is known. */
+export function mapTable({ grid, layers }: MapSketch): string {
+  const lines = [['x', 'z', ...layers.map(({ name }) => name)].join(',')];
+  for (let i = 0; i < grid.columns * grid.rows; i++) {
+    const cells = layers.map(({ values, names }) => {
+      const value = values[i]!;
+      if (Number.isNaN(value)) return '';
+      return names ? quoted(names[value] ?? '') : String(value);
+    });
+    lines.push([...placeAt(grid, i), ...cells].join(','));
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** A cell of a table: quoted where it must be. @source RFC 4180 */
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,22 @@
+import type { LabSystem } from '../../lab-system.ts';
+import { putRegiment, regimentChargeChance } from './charge-chance.ts';
+import { facingOf, regimentChargeMapper } from './charge-map.ts';
+import { regimentChoices } from './choices.ts';
+import { greedyRegiments } from './greedy.ts';
+import { oddsRegiments } from './odds.ts';
+import { regimentStep } from './steps.ts';
+
+/** The regiments game in the laboratory. */
+export const REGIMENTS_LAB: LabSystem = {
+  nextStep: regimentStep,
+  choicesAt: ({ state }, moment) => regimentChoices(state, moment),
+  policies: { greedy: greedyRegiments, odds: oddsRegiments },
+  chargeMapper: regimentChargeMapper,
+  threats: (state, table, ask, from) => {
+    const facing = ask.facing ?? facingOf(state, ask.unit);
+    return (place) => {
+      const there = putRegiment(state, table, ask.unit, place, facing);
+      return there && from.map((id) => regimentChargeChance(there, table, id, ask.unit).chance);
+    };
+  },
+};

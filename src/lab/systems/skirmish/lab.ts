@@ -1,0 +1,28 @@
+import { getUnit } from '../../../rules/core/state/lookup.ts';
+import { InvariantError } from '../../../kernel/assert.ts';
+import { standIn } from '../../threat/stand-in.ts';
+import type { LabSystem } from '../../lab-system.ts';
+import { skirmishChoices } from './choices.ts';
+import { engageChances } from './engage-chance.ts';
+import { greedySkirmish } from './greedy.ts';
+import { oddsSkirmish } from './odds.ts';
+import { skirmishStep } from './steps.ts';
+
+/** The skirmish game in the laboratory. */
+export const SKIRMISH_LAB: LabSystem = {
+  nextStep: skirmishStep,
+  choicesAt: skirmishChoices,
+  policies: { greedy: greedySkirmish, odds: oddsSkirmish },
+  // A game without a charge phase is refused before its places are asked.
+  chargeMapper: () => {
+    throw new InvariantError('a skirmish has no charges to map');
+  },
+  threats: (state, table, ask, from) => {
+    const own = standIn(state, table, getUnit(state, ask.unit).side, ask.unit, ask);
+    const threats = from.map((id) => engageChances(table, id, own, ask.checks));
+    return (place) => {
+      const at = own.placeAt(place);
+      return at && threats.map((threat) => threat(at).chance);
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import { notice, unnotice } from '../app/state/notices.ts';
+import { directBySteps, type DirectorOptions } from '../camera/director/direct.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
+import { sightOver } from '../camera/director/sight.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { shotMessages } from '../messages/shots.ts';
+import { replayViewerNow } from './replay-viewer-store.ts';
+
+/** How long the page is kept waiting at a stretch, milliseconds, and how long a film may be planned before it is said. */
+const STRETCH = 7;
+const SILENT = 400;
+/** In how many parts it is said how far it is. */
+const TOLD = 5;
+
+const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
+
+/**
+ * The director's film of a replay, planned on the page's own thread in stretches between which it breathes. The same
+ * wish of the same replay is planned once.
+ *
+ * @returns Undefined where the replay was left meanwhile.
+ */
+export async function directInSlices(
+  timeline: Timeline,
+  wish: DirectorOptions,
+  now: () => number = () => performance.now(),
+): Promise<ShotList | undefined> {
+  const plans = known.get(timeline) ?? new Map<string, Promise<ShotList>>();
+  known.set(timeline, plans);
+  const key = JSON.stringify(wish);
+  const before = plans.get(key);
+  if (before) return before.catch(() => undefined);
+  const plan = planned(timeline, wish, now);
+  plans.set(key, plan);
+  try {
+    return await plan;
+  } catch (fault) {
+    plans.delete(key);
+    if (fault !== LEFT) throw fault;
+    return undefined;
+  }
+}
+
+/** Nobody watches the replay any more. */
+const LEFT = new Error('left');
+
+async function planned(timeline: Timeline, wish: DirectorOptions, now: () => number): Promise<ShotList> {
+  const steps = directBySteps(timeline, sightOver(timeline.initial.terrain), wish);
+  const begun = now();
+  let said = '';
+  try {
+    for (let since = begun; ; ) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (now() - since < STRETCH) continue;
+      const text = shotMessages.room.directing(Math.floor(step.value * TOLD) / TOLD);
+      if (now() - begun > SILENT && text !== said) notice({ about: 'replay', text });
+      said = text;
+      await new Promise((done) => setTimeout(done, 0));
+      if (replayViewerNow()?.timeline !== timeline) throw LEFT;
+      since = now();
+    }
+  } finally {
+    unnotice('replay');
+  }
+}

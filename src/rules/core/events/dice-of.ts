@@ -1,0 +1,131 @@
+import type { GameEvent, GameEventKind } from './event.ts';
+
+type Pips = readonly number[];
+
+/** What each kind of event says fell; a new kind has to say it here. */
+const PIPS: { readonly [K in GameEventKind]: (event: Extract<GameEvent, { readonly kind: K }>) => Pips } = {
+  // all games
+  'charge-rolled': ({ dice }) => dice,
+
+  // squads
+  'intervention-tested': ({ die }) => [die],
+  'morale-tested': ({ dice }) => dice,
+  pursued: ({ quarry, pursuers }) => [quarry, ...pursuers].map(({ die }) => die),
+  'fell-back': ({ dice }) => dice,
+  struck: ({ volleys }) =>
+    volleys.flatMap(({ hit, wound, allocations }) => [
+      ...hit.dice,
+      ...wound.dice,
+      ...allocations.flatMap(({ lookOut, save }) => [...(lookOut ? [lookOut.die] : []), ...(save ? [save.die] : [])]),
+    ]),
+
+  // skirmish
+  checked: ({ roll }) => roll.dice,
+  'out-of-sight-rolled': ({ roll }) => roll.dice,
+  'fear-tested': ({ roll }) => roll.dice,
+  // An injury by a blow or a shot is read off the die that hit, which has fallen before.
+  'injury-rolled': ({ cause, roll }) => (cause === 'fall' || cause === 'spell' ? roll.dice : []),
+
+  // regiments
+  'charge-range-rolled': ({ roll }) => roll.dice,
+  volley: ({ dice, toWound, armour }) => [...dice, ...toWound, ...armour],
+  'discipline-tested': ({ dice }) => dice,
+  'ground-tested': ({ dice }) => dice,
+  'flight-rolled': ({ dice }) => dice,
+  'attacks-rolled': ({ toHit, toWound, armour }) => [...toHit, ...toWound, ...armour],
+  'chase-rolled': ({ flight, pursuers }) => [flight, ...pursuers].flatMap(({ dice }) => dice),
+
+  // no dice
+  attacked: noDice,
+  'attacks-allocated': noDice,
+  'attacks-locked': noDice,
+  'blows-begun': noDice,
+  'challenge-accepted': noDice,
+  'challenge-issued': noDice,
+  'challenge-passed': noDice,
+  'challenge-refused': noDice,
+  'challenge-unanswered': noDice,
+  'character-cowed': noDice,
+  'charge-declared': noDice,
+  'charge-failed': noDice,
+  'charge-moved': noDice,
+  'chargers-moved': noDice,
+  'combat-resulted': noDice,
+  'combats-formed': noDice,
+  'duel-accepted': noDice,
+  'duel-ended': noDice,
+  'duel-issued': noDice,
+  'duel-over': noDice,
+  'duel-refused': noDice,
+  'duel-shamed': noDice,
+  'duellists-met': noDice,
+  'engage-declared': noDice,
+  'engage-ended': noDice,
+  'engage-measured': noDice,
+  'engage-path-chosen': noDice,
+  'fighter-fell': noDice,
+  'fighter-moved': noDice,
+  'health-lost': noDice,
+  'initiative-fixed': noDice,
+  'intercept-declined': noDice,
+  intercepted: noDice,
+  joined: noDice,
+  'made-way': noDice,
+  'melee-formed': noDice,
+  'melee-ordered': noDice,
+  'melee-result': noDice,
+  'melee-staged': noDice,
+  'models-removed': noDice,
+  overridden: noDice,
+  parted: noDice,
+  'phase-ended': noDice,
+  'piled-in': noDice,
+  reacted: noDice,
+  'regiment-charge-declared': noDice,
+  'regiment-gone': noDice,
+  'regiment-moved': noDice,
+  'regiment-status': noDice,
+  shot: noDice,
+  'spell-cast': noDice,
+  'status-changed': noDice,
+  'taken-out': noDice,
+  'unit-destroyed': noDice,
+  'unit-moved': noDice,
+  'way-offered': noDice,
+  'wound-lost': noDice,
+};
+
+function noDice(): Pips {
+  return [];
+}
+
+/** The pips one event recorded, in the order they fell. */
+export const diceIn = (event: GameEvent): Pips => (PIPS[event.kind] as (of: GameEvent) => Pips)(event);
+
+/**
+ * The pips of a command's events in the order they fell. All units that strike in one step of a melee of regiments roll to
+ * hit before any of them rolls to wound.
+ */
+export function diceOf(events: readonly GameEvent[]): Pips {
+  const pips: number[] = [];
+  for (let i = 0; i < events.length; ) {
+    const blows = blowsFrom(events, i);
+    const rolls = blows.length === 0 ? [diceIn(events[i]!)] : blows.map(({ toHit }) => toHit);
+    const later = [...blows.map(({ toWound }) => toWound), ...blows.map(({ armour }) => armour)];
+    for (const roll of [...rolls, ...later]) pips.push(...roll);
+    i += Math.max(1, blows.length);
+  }
+  return pips;
+}
+
+type Blows = Extract<GameEvent, { kind: 'attacks-rolled' }>;
+
+/** The blows of one step, which are told one unit after another. */
+function blowsFrom(events: readonly GameEvent[], start: number): readonly Blows[] {
+  const blows: Blows[] = [];
+  for (const event of events.slice(start)) {
+    if (event.kind !== 'attacks-rolled') break;
+    blows.push(event);
+  }
+  return blows;
+}

@@ -1,0 +1,24 @@
+import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { OverriddenEvent } from '../events/event.ts';
+import type { Mode, Rules } from '../rules/rules.ts';
+import { IS_SENSELESS } from '../violations/senseless.ts';
+import type { Violation } from '../violations/violation.ts';
+
+/** How a table keeps a clause: its own setting if it has one, else the table's. */
+export const modeOf = (rules: Rules, clause: string): Mode => rules.clauses.get(clause) ?? rules.mode;
+
+/**
+ * What the table's modes make of broken clauses: a refusal, or the events that log the advisory ones as overridden.
+ * Clauses that are off leave no trace.
+ *
+ * @errors Every violation of a strict clause, and every senseless one under any mode.
+ */
+export function applyClauseModes(
+  violations: readonly Violation[],
+  rules: Rules,
+): Result<readonly OverriddenEvent[], readonly Violation[]> {
+  const refused = violations.filter((v) => IS_SENSELESS[v.kind] || modeOf(rules, v.clause) === 'strict');
+  if (refused.length > 0) return err(refused);
+  const advisory = violations.filter((v) => modeOf(rules, v.clause) === 'advisory');
+  return ok(advisory.map((violation) => ({ kind: 'overridden', violation })));
+}

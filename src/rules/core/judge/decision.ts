@@ -1,0 +1,6 @@
+import type { Result } from '../../../kernel/result.ts';
+import type { GameEvent } from '../events/event.ts';
+import type { Violation } from '../violations/violation.ts';
+
+/** What a command leads to: what happened, or every clause that refuses it. */
+export type Decision = Result<readonly GameEvent[], readonly Violation[]>;

@@ -1,0 +1,25 @@
+import type { CommonEvent } from '../events/event.ts';
+import type { ModelMove } from '../model-move.ts';
+import { withoutModels, withPlaces, withStatus } from '../state/lookup.ts';
+import type { GameState } from '../state/state.ts';
+
+/** The state after an event that several games share. Nothing is judged. */
+export function evolveCommon(state: GameState, event: CommonEvent): GameState {
+  switch (event.kind) {
+    case 'unit-moved':
+      return withStatus(withMoves(state, event.moves), event.unit, 'moved', ...(event.fallBack ? FELL_BACK : []));
+    case 'models-removed':
+      return withoutModels(state, event.models);
+    case 'overridden':
+      return state;
+  }
+}
+
+const FELL_BACK = ['fell-back'] as const;
+
+/** The state with every moved model at the end of its move. */
+export const withMoves = (state: GameState, moves: readonly ModelMove[]): GameState =>
+  withPlaces(
+    state,
+    moves.map((move) => [move.model, move.to] as const),
+  );

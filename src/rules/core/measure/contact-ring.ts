@@ -1,0 +1,248 @@
+import { LENGTH_ROUNDING } from '../../../kernel/tolerances.ts';
+import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../../geometry/gap.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import { type Heights, placesOver } from './cheapest-place.ts';
+import { inContact, type Measured, MEASURE_TOLERANCE } from './measure.ts';
+import type { ChargeRules } from '../rules/rules.ts';
+
+/** Places round a model at which another touches it. */
+export type ContactRing = {
+  readonly mover: Measured;
+  readonly target: Measured;
+  readonly rules: ChargeRules;
+  /** Where the mover's base can stand. */
+  readonly heights: Heights;
+  /** The point from which directions are counted, seen from the target's centre; of several heights the nearest to its own is taken. */
+  readonly towards: Point;
+  /** Gaps to others that part places which will do from those that will not. */
+  readonly marks: readonly { readonly of: Measured; readonly across: Inches }[];
+};
+
+/** A place on the ring, and how far it is turned from the direction that was wished. */
+export type RingPlace = { readonly at: Point; readonly off: Radians };
+
+/** Directions looked at between the exact ones. */
+const GRID: Radians = Math.PI / 720;
+/** Directions round the target between which the gap to another base is taken to change its sign once. */
+const MARK_STEPS = 72;
+/** How far before a mark a place is looked at to see whether the mark is what parts the two. */
+const BEFORE_MARK: Radians = 0.003;
+/** Halvings that close in on where places begin to do: far below rounding. */
+const HALVINGS = 26;
+
+/**
+ * The place on a ring nearest to the wished direction that will do, or undefined.
+ *
+ * Looked at in turn, to both sides: a grid of directions, and between them exactly those at which the gap to another
+ * base passes its mark. The interval before the first place that will do is halved, so that terrain is met as closely
+ * as bases.
+ *
+ * @param suits Whether a place where the mover stands in contact will do.
+ * @source B11
+ */
+export function findOnRing(ring: ContactRing, suits: (at: Point) => boolean): RingPlace | undefined {
+  const [ux, uz] = directionTo(ring);
+  const at = (off: Radians): Point | undefined => {
+    const [c, s] = [Math.cos(off), Math.sin(off)];
+    return placesAlong(ring, off === 0 ? ux : ux * c - uz * s, off === 0 ? uz : ux * s + uz * c).find(suits);
+  };
+  const refused = { left: 0, right: 0 };
+  for (const { off, isMark } of offsetsOf(ring, [ux, uz])) {
+    const found = at(off);
+    const side = off < 0 ? 'left' : 'right';
+    if (!found) refused[side] = off;
+    else if (off === 0 || (isMark && !at(off - Math.sign(off) * BEFORE_MARK))) return { at: found, off };
+    else return closeIn(at, refused[side], { at: found, off });
+  }
+  return undefined;
+}
+
+/** The first place between one direction that does not do and one that does. */
+function closeIn(at: (off: Radians) => Point | undefined, refused: Radians, known: RingPlace): RingPlace {
+  let best = known;
+  let no = refused;
+  for (let i = 0; i < HALVINGS; i++) {
+    const off = (no + best.off) / 2;
+    const found = at(off);
+    if (found) best = { at: found, off };
+    else no = off;
+  }
+  return best;
+}
+
+function directionTo({ target, towards }: ContactRing): PlanPoint {
+  const [dx, dz] = [towards[0] - target.at[0], towards[2] - target.at[2]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return length < LENGTH_ROUNDING ? [0, 1] : [dx / length, dz / length];
+}
+
+/** Places in contact in a direction, the height of the wished place first. */
+function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[] {
+  const [x, z] = touchingAlong(ring.mover, ring.target, ux, uz);
+  const up = (at: Point): Inches => Math.abs(at[1] - ring.towards[1]);
+  return placesOver(ring.heights, x, z)
+    .filter((at) => inContact({ ...ring.mover, at }, ring.target, ring.rules))
+    .sort((a, b) => up(a) - up(b));
+}
+
+/** Where a base's centre is when it touches another's from a direction, given as a unit vector `ux`, `uz`. Inches. */
+export function touchingAlong(mover: Measured, target: Measured, ux: number, uz: number): PlanPoint {
+  const t = touchingDistance(mover, target, ux, uz);
+  return [target.at[0] + t * ux, target.at[2] + t * uz];
+}
+
+/**
+ * How far apart along a direction the centres of two touching bases are.
+ *
+ * The sum of both bases is convex, and bounded along every normal by what both reach: the nearest bound along the
+ * direction is its boundary. Of rectangles only the normals of their sides bound it; with an oval the normal is searched.
+ */
+function touchingDistance(mover: Measured, target: Measured, ux: number, uz: number): Inches {
+  if (mover.base.kind === 'round') {
+    if (target.base.kind === 'round') return mover.base.radius + target.base.radius;
+    if (target.base.kind !== 'oval') return besideRectangle(target, target.base, mover.base.radius, ux, uz);
+  }
+  if (target.base.kind === 'round' && mover.base.kind !== 'oval' && mover.base.kind !== 'round')
+    return besideRectangle(mover, mover.base, target.base.radius, ux, uz);
+  const boundAlong = (nx: number, nz: number): Inches =>
+    reachAlong(mover.base, mover.facing, nx, nz) + reachAlong(target.base, target.facing, nx, nz);
+  if (mover.base.kind !== 'oval' && target.base.kind !== 'oval') {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { facing } of [mover, target]) {
+      const [c, s] = [Math.cos(facing), Math.sin(facing)];
+      least = Math.min(
+        least,
+        boundAlong(c, -s) / Math.abs(ux * c - uz * s),
+        boundAlong(s, c) / Math.abs(ux * s + uz * c),
+      );
+    }
+    return least;
+  }
+  const nearness = (turn: Radians): number => {
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [nx, nz] = [ux * c - uz * s, ux * s + uz * c];
+    return c / boundAlong(nx, nz);
+  };
+  return 1 / highest(nearness);
+}
+
+/**
+ * How far along a direction from a rectangle's centre the centre of a disc touching it is: past a side, or round a
+ * corner.
+ */
+function besideRectangle(
+  { facing }: Measured,
+  { halfWidth, halfDepth }: { readonly halfWidth: Inches; readonly halfDepth: Inches },
+  radius: Inches,
+  ux: number,
+  uz: number,
+): Inches {
+  const [c, s] = [Math.cos(facing), Math.sin(facing)];
+  const [x, z] = [Math.abs(ux * c - uz * s), Math.abs(ux * s + uz * c)];
+  const [pastSide, pastFront] = [(halfWidth + radius) / x, (halfDepth + radius) / z];
+  if (pastSide * z <= halfDepth) return pastSide;
+  if (pastFront * x <= halfWidth) return pastFront;
+  const along = x * halfWidth + z * halfDepth;
+  const aside = x * halfDepth - z * halfWidth;
+  return along + Math.sqrt(Math.max(0, radius * radius - aside * aside));
+}
+
+/** Normals looked at on either side of a direction, and golden-section steps round the best of them. */
+const NORMALS = 20;
+const GOLDEN_STEPS = 36;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** The largest value of a function between a quarter turn to the left and one to the right. */
+function highest(f: (turn: Radians) => number): number {
+  const step = Math.PI / 2 / NORMALS;
+  let best = -NORMALS;
+  for (let i = -NORMALS; i <= NORMALS; i++) if (f(i * step) > f(best * step)) best = i;
+  let [low, high] = [(best - 1) * step, (best + 1) * step];
+  for (let i = 0; i < GOLDEN_STEPS; i++) {
+    const [a, b] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
+    if (f(a) >= f(b)) high = b;
+    else low = a;
+  }
+  return Math.max(f((low + high) / 2), f(best * step));
+}
+
+/** Where a function that is negative at `low` and not at `high` passes zero. @source Dowell & Jarratt 1971, the Illinois rule */
+function rootOf(f: (t: number) => number, low: number, high: number): number {
+  let [a, fa, b, fb] = [low, f(low), high, f(high)];
+  for (let i = 0; i < 60 && b - a > LENGTH_ROUNDING; i++) {
+    const t = fa === fb ? (a + b) / 2 : (a * fb - b * fa) / (fb - fa);
+    const ft = f(t);
+    if (Math.abs(ft) < LENGTH_ROUNDING) return t;
+    if (ft < 0) {
+      [a, fa] = [t, ft];
+      fb /= 2;
+    } else {
+      [b, fb] = [t, ft];
+      fa /= 2;
+    }
+  }
+  return b;
+}
+
+/** A direction worth looking at; a mark is one at which a gap passes its mark. */
+type Offset = { readonly off: Radians; readonly isMark: boolean };
+
+/** Directions worth looking at, as turns from the wished one, the least turned first. */
+function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
+  const offs: Offset[] = [{ off: 0, isMark: false }];
+  for (let off = GRID; off < Math.PI; off += GRID) offs.push({ off, isMark: false }, { off: -off, isMark: false });
+  const { mover, target } = ring;
+  const far = outerRadius(mover.base) * 2 + outerRadius(target.base);
+  const known = new Map<Radians, PlanPoint>();
+  /** Where the mover touches at a turn; every mark asks for the same ones first. */
+  const touchingAt = (off: Radians): PlanPoint => {
+    const before = known.get(off);
+    if (before) return before;
+    const [c, s] = [Math.cos(off), Math.sin(off)];
+    const at = touchingAlong(mover, target, ux * c - uz * s, ux * s + uz * c);
+    known.set(off, at);
+    return at;
+  };
+  for (const { of, across } of ring.marks) {
+    const [dx, dz] = [of.at[0] - target.at[0], of.at[2] - target.at[2]];
+    if (Math.sqrt(dx * dx + dz * dz) > far + across + outerRadius(of.base)) continue;
+    const past = (off: Radians): number => {
+      const [x, z] = touchingAt(off);
+      return gapPast({ ...mover, at: [x, target.at[1], z] }, of, across);
+    };
+    for (const off of zeroesOf(past)) offs.push({ off, isMark: true });
+  }
+  return offs.sort((a, b) => Math.abs(a.off) - Math.abs(b.off) || b.off - a.off);
+}
+
+/** The gap between two bases less a length; roughly, where its sign is clear from the discs that hold and fill them. */
+function gapPast(a: Measured, b: Measured, across: Inches): Inches {
+  const [dx, dz] = [a.at[0] - b.at[0], a.at[2] - b.at[2]];
+  const apart = Math.sqrt(dx * dx + dz * dz) - across;
+  const least = apart - outerRadius(a.base) - outerRadius(b.base);
+  if (least > ROUGHLY) return least;
+  const most = apart - innerRadius(a.base) - innerRadius(b.base);
+  return most < -ROUGHLY ? most : gapAcross(a, b) - across;
+}
+
+/** Gaps beyond this are only told by their sign. */
+const ROUGHLY: Inches = 0.2;
+
+/** Turns at which a measure of the whole circle passes zero, each from both sides by a hair. */
+function zeroesOf(f: (off: Radians) => number): readonly Radians[] {
+  const found: Radians[] = [];
+  const step = (2 * Math.PI) / MARK_STEPS;
+  let before = f(-Math.PI);
+  for (let i = 1; i <= MARK_STEPS; i++) {
+    const high = -Math.PI + i * step;
+    const after = f(high);
+    if (before < 0 !== after < 0) {
+      const low = high - step;
+      const sign = before < 0 ? 1 : -1;
+      found.push(rootOf((off) => sign * f(off), low, high));
+    } else if (Math.min(Math.abs(before), Math.abs(after)) <= MEASURE_TOLERANCE) found.push(high - step, high);
+    before = after;
+  }
+  return found;
+}

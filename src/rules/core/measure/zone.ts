@@ -1,0 +1,32 @@
+import { PAST_TOUCHING } from '../../../kernel/tolerances.ts';
+import { footprintOf, grow } from '../../../geometry/outlines/grow.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { isMeasuredToBody, MEASURE_TOLERANCE } from './measure.ts';
+import type { LandingZone } from '../ports.ts';
+import type { ChargeRules } from '../rules/rules.ts';
+import type { Model } from '../state/state.ts';
+
+/** Everywhere a model's centre is within `across` of another's base, at heights within `up` of its support. */
+export function zoneAround(mover: Model, other: Model, at: Point, across: Inches, up: Inches): LandingZone {
+  const f = footprintOf(other.base, other.facing);
+  const core = f.core.map((p): PlanPoint => [p[0] + at[0], p[1] + at[2]]);
+  const shape = grow(core, f.radius, footprintOf(mover.base, mover.facing), across);
+  const body = isMeasuredToBody(other) ? other.height : 0;
+  return {
+    core: Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]),
+    radius: shape.rho,
+    low: at[1] - up,
+    high: at[1] + body + up,
+  };
+}
+
+/**
+ * Everywhere a model is in base contact with another where that stands.
+ *
+ * @source R10-22, R10-23
+ */
+export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
+  const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
+  return zoneAround(mover, other, other.at, PAST_TOUCHING, up);
+}

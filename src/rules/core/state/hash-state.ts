@@ -1,0 +1,108 @@
+import type { Path } from '../../../geometry/path.ts';
+import { hashJson, type Json } from '../../../kernel/hash.ts';
+import type { RegimentsState } from './regiments.ts';
+import type { FightRound } from './squads.ts';
+import type { MeleeCombat } from './regiments-melee.ts';
+import type { ModelMove } from '../model-move.ts';
+import type { GameState, Model, PendingCharge, Unit } from './state.ts';
+import type { EngageAttempt, SkirmishState } from './skirmish.ts';
+
+/**
+ * A fingerprint of everything in a state that a game can change: equal games have equal ones, on every engine.
+ *
+ * Lengths and angles count in steps of 0.00001. Terrain and rules are fixed for a game and left out.
+ *
+ * @returns 16 hexadecimal digits.
+ */
+export const hashState = (state: GameState): string =>
+  hashJson({
+    turn: state.turn,
+    side: state.side,
+    phase: state.phase,
+    units: Object.fromEntries([...state.units].map(([id, unit]) => [id, unitFacts(unit)])),
+    models: Object.fromEntries([...state.models].map(([id, model]) => [id, modelFacts(model)])),
+    charge: state.charge && chargeFacts(state.charge),
+    duels: state.duels,
+    fight: state.fight && fightFacts(state.fight),
+    warband: state.skirmish && skirmishFacts(state.skirmish),
+    battle: state.regiments && regimentsFacts(state.regiments),
+  });
+
+const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
+  side,
+  keywords,
+  models,
+  status: [...status].sort(),
+});
+
+const modelFacts = ({ unit, base, height, at, facing, profile, wounds, keywords }: Model): Json => ({
+  unit,
+  base: { ...base },
+  height,
+  at,
+  facing,
+  profile,
+  wounds,
+  keywords,
+});
+
+const chargeFacts = ({ unit, targets, roll }: PendingCharge): Json => ({
+  unit,
+  targets,
+  roll: roll && { dice: roll.dice, modifier: roll.modifier, allowed: roll.allowed },
+});
+
+const fightFacts = ({ combats, current, lastPick, madeWay, cowed }: FightRound): Json => ({
+  combats,
+  current,
+  lastPick,
+  madeWay,
+  cowed,
+});
+
+const skirmishFacts = ({ engagements, attempt, feared, lookouts, melee }: SkirmishState): Json => ({
+  engagements: engagements.map(({ a, b }) => [a, b]),
+  attempt: attempt && attemptFacts(attempt),
+  feared: feared.map(({ unit, of }) => [unit, of]),
+  lookouts: lookouts.map(({ unit, eye }) => [unit, eye]),
+  melee: melee && { order: melee.order },
+});
+
+const regimentsFacts = ({ charges, shot, hurt, melee, shamed }: RegimentsState): Json => ({
+  charges: charges.map(({ unit, target, facing, distance, reaction, redirected, roll }) => ({
+    ...{ unit, target, facing, distance, reaction, redirected },
+    roll: roll && { dice: roll.dice, kept: roll.kept, range: roll.range },
+  })),
+  ...{ shot, shamed },
+  hurt: Object.fromEntries(hurt),
+  melee: melee && { current: melee.current, combats: melee.combats.map(combatFacts) },
+});
+
+const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
+  ...{ units, taken: { ...taken } },
+  stage: { ...stage },
+  steps: steps.map(({ step, models }) => ({ step, models })),
+});
+
+/** Of paths only the corners: they are rounded, the lengths between them are not. */
+function attemptFacts({ unit, targets, checks, seen, stage }: EngageAttempt): Json {
+  const known = { unit, targets, checks, seen, stage: stage.kind };
+  switch (stage.kind) {
+    case 'out-of-sight':
+      return known;
+    case 'failing':
+      return { ...known, reach: stage.reach, failed: stage.failed, least: stage.least && pathFacts(stage.least) };
+    case 'path':
+      return { ...known, reach: stage.reach, touches: stage.touches, move: moveFacts(stage.least) };
+    case 'intercept':
+      return { ...known, reach: stage.reach, touches: stage.touches, move: moveFacts(stage.move) };
+    case 'walk': {
+      const { reach, touches, move, interceptor } = stage;
+      return { ...known, reach, touches, move: moveFacts(move), interceptor: interceptor?.unit };
+    }
+  }
+}
+
+const moveFacts = ({ model, to, path }: ModelMove): Json => ({ model, to, path: pathFacts(path) });
+
+const pathFacts = ({ legs }: Path): Json => legs.map(({ kind, from, to }) => ({ kind, from, to }));

@@ -1,0 +1,56 @@
+import type { RegimentsViolation } from '../../../core/violations/regiments.ts';
+import type { RegimentsEvent } from '../../../core/events/regiments.ts';
+import type { UnitId } from '../../../core/ids.ts';
+import { getUnit, otherSide } from '../../../core/state/lookup.ts';
+import { roundLength } from '../../../core/round.ts';
+import type { GameState } from '../../../core/state/state.ts';
+import type { Side } from '../../../core/turn.ts';
+import type { RulesContext } from '../../../core/judge/event-accumulator.ts';
+import { facingLocated } from '../../ranks/arcs.ts';
+import { whyNoDeclaration } from './eligibility.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween } from '../../ranks/regiment-state.ts';
+import { whyNoRoom } from './room.ts';
+import { whyNotCommanded, whyNotPhase } from '../../ranks/who-commands.ts';
+
+/**
+ * Every reason against a declaration: whose unit it is, when, whether it may charge, at which target, and whether there
+ * is room.
+ *
+ * @param redirecting Whether the unit has declared before and its target fled.
+ * @source RG-01, RG-02, RG-05, CC-1, CC-2
+ */
+export function whyNotDeclared(
+  state: GameState,
+  unit: UnitId,
+  target: UnitId,
+  { table }: Pick<RulesContext, 'table'>,
+  redirecting = false,
+): readonly RegimentsViolation[] {
+  const senseless = whyNotCommanded(state, unit, state.side);
+  if (senseless.length > 0) return senseless;
+  const found: RegimentsViolation[] = [...whyNotPhase(state, 'charge')];
+  if (!redirecting && chargeOf(state, unit)) found.push({ clause: 'RG-01', kind: 'charges-already', unit });
+  if (chargesAgainst(state, target).some(({ roll }) => roll !== undefined))
+    found.push({ clause: 'RG-01', kind: 'declarations-over', target });
+  found.push(...whyNoDeclaration(state, unit, target, table));
+  return found.length > 0 ? found : whyNoRoom(state, unit, target);
+}
+
+/** A charge declared: at which facing, fixed from where the charger stands, and over which distance. @source RG-02 */
+export function declaration(state: GameState, unit: UnitId, target: UnitId, redirected: boolean): RegimentsEvent {
+  return {
+    ...{ kind: 'regiment-charge-declared', unit, target },
+    facing: facingLocated(state, getUnit(state, target), getUnit(state, unit)),
+    distance: roundLength(distanceBetween(state, unit, target)),
+    ...(redirected ? { redirected: true } : {}),
+  };
+}
+
+/** The targets that have not answered the last charge against them, in the order they were named. @source RG-03 */
+export const unanswered = (state: GameState): readonly { readonly unit: UnitId; readonly charger: UnitId }[] =>
+  regimentsOf(state).charges.flatMap((charge) =>
+    charge.reaction === undefined ? [{ unit: charge.target, charger: charge.unit }] : [],
+  );
+
+/** The side that answers charges. */
+export const answeringSide = (state: GameState): Side => otherSide(state.side);

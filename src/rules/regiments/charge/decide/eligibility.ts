@@ -1,0 +1,95 @@
+import { ARC_BORDER } from '../../../../kernel/tolerances.ts';
+import { clipBeyond } from '../../../../geometry/outlines/overlap.ts';
+import type { RegimentsViolation } from '../../../core/violations/regiments.ts';
+import type { UnitId } from '../../../core/ids.ts';
+import { getUnit, hasStatus, modelsOf } from '../../../core/state/lookup.ts';
+import { exceeds } from '../../../core/measure/measure.ts';
+import type { TableQuery } from '../../../core/ports.ts';
+import type { GameState, Unit } from '../../../core/state/state.ts';
+import { isFirstRank } from '../../ranks/contact.ts';
+import { bodyOutline } from '../../ranks/body-outline.ts';
+import { bodyOfUnit, distanceBetween, isEngagedUnit, isOnTable } from '../../ranks/regiment-state.ts';
+import { axesOf, boundaryOf, fromLocal } from '../../ranks/formation.ts';
+import { mostRange } from '../../ranks/range.ts';
+
+/** Why a unit may not declare a charge at all, or not at this target. @source RG-05, CC-2 */
+export function whyNoDeclaration(
+  state: GameState,
+  id: UnitId,
+  target: UnitId,
+  table: Pick<TableQuery, 'line'>,
+): readonly RegimentsViolation[] {
+  const unit = getUnit(state, id);
+  const not = (why: Extract<RegimentsViolation, { kind: 'cannot-declare' }>['why']): RegimentsViolation => ({
+    ...{ clause: 'RG-05', kind: 'cannot-declare', unit: id, target },
+    why,
+  });
+  if (!isOnTable(state, target)) return [not('gone')];
+  const foe = getUnit(state, target);
+  if (foe.side === unit.side) return [not('friend')];
+  const found: RegimentsViolation[] = [];
+  if (isEngagedUnit(state, id)) found.push(not('engaged'));
+  if (hasStatus(unit, 'fleeing')) found.push(not('fleeing'));
+  if (hasStatus(unit, 'shaken')) found.push(not('shaken'));
+  if (!unit.formation) found.push(not('round-base'));
+  if (!isInFrontArc(state, unit, foe)) found.push(not('not-in-arc'));
+  else if (!seesUnit(state, unit, foe, table)) found.push(not('unseen'));
+  const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id)];
+  if (exceeds(distance, most)) found.push({ clause: 'RG-05', kind: 'out-of-range', unit: id, target, distance, most });
+  return found;
+}
+
+/**
+ * Whether part of a unit lies in the front arc of another: between the diagonals of its front corners.
+ *
+ * @source RG-17
+ */
+export function isInFrontArc(state: GameState, unit: Unit, foe: Unit): boolean {
+  if (!unit.formation) return true;
+  const { left, right } = boundaryOf(unit.formation);
+  const { ahead, right: aside } = axesOf(unit.formation.facing);
+  const [fl, fr] = [fromLocal(unit.formation, left, 0), fromLocal(unit.formation, right, 0)];
+  let seen = bodyOutline(bodyOfUnit(state, foe));
+  const cuts = [
+    { at: fl, normal: [-ahead[0], -ahead[1]] },
+    { at: fl, normal: [(-aside[0] - ahead[0]) / Math.SQRT2, (-aside[1] - ahead[1]) / Math.SQRT2] },
+    { at: fr, normal: [(aside[0] - ahead[0]) / Math.SQRT2, (aside[1] - ahead[1]) / Math.SQRT2] },
+  ] as const;
+  for (const { at, normal } of cuts)
+    seen = clipBeyond(seen, at[0] + ARC_BORDER * normal[0], at[1] + ARC_BORDER * normal[1], normal[0], normal[1]);
+  return seen.length > 0;
+}
+
+/** Share of a body's height that is the eye, and heights of a body that are looked for. */
+const EYE = 0.9;
+const LOOKED_FOR = [0.9, 0.5] as const;
+
+/**
+ * Whether a model of a unit's first rank sees a model of another unit past terrain; other units do not hide it.
+ *
+ * @source RG-05
+ */
+function seesUnit(state: GameState, unit: Unit, foe: Unit, table: Pick<TableQuery, 'line'>): boolean {
+  const targets = modelsOf(state, foe.id);
+  return firstRank(state, unit).some(({ at, height }) =>
+    targets.some((other) =>
+      LOOKED_FOR.some(
+        (share) =>
+          table.line(
+            [at[0], at[1] + EYE * height, at[2]],
+            [other.at[0], other.at[1] + share * other.height, other.at[2]],
+            [],
+          ) === undefined,
+      ),
+    ),
+  );
+}
+
+function firstRank(state: GameState, { id, formation }: Unit) {
+  const models = modelsOf(state, id);
+  if (!formation) return models;
+  return models.filter((model) => {
+    const place = formation.places.get(model.id);
+    return place !== undefined && isFirstRank(place);
+  });
+}

@@ -1,0 +1,179 @@
+import { SAME_PLACE } from '../../../../kernel/tolerances.ts';
+import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
+import { flushPose } from '../../ranks/facing-line.ts';
+import { findChargePathFinely } from '../move/find-charge-path.ts';
+import type { ChargeGoal } from './order-moves.ts';
+import type { TakenGround } from '../problem.ts';
+import { laneAt } from './realise.ts';
+import type { SetUp } from './set-up.ts';
+import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretch-of-moves.ts';
+import type { Inches } from '../../../../kernel/units.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+
+/**
+ * What is known about single chargers, and how much may still be looked at; made again for every pose of the target.
+ */
+export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
+
+/** A book with a purse of its own that the other pays for: no single stretch may spend what all of them share. */
+export function withBudget<Book extends ArrivalsBook>(book: Book, most: number): Book {
+  const { budget: all } = book;
+  let left = Math.min(most, all.left);
+  return {
+    ...book,
+    budget: {
+      get left() {
+        return left;
+      },
+      set left(now: number) {
+        all.left -= left - now;
+        left = now;
+      },
+    },
+  };
+}
+
+/** Chargers that arrive one by one, each in its own span of places. */
+export type Arrivals = {
+  readonly setUp: SetUp;
+  readonly box: EndStates;
+  readonly forced: ReadonlyMap<number, ChargeGoal>;
+  readonly book: ArrivalsBook;
+  /** Chargers that engage but are ignored for this question. */
+  readonly absent: ReadonlySet<number>;
+};
+
+/** Stretches of places shorter than this are not halved any more. */
+export const SHORTEST_STRETCH: Inches = 0.02;
+
+/** What one path search costs, counted in cells. */
+export const PATH_COST = 45;
+
+/** The slots of an end state without offsets that leave the others no room; undefined where nothing is left. */
+export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefined {
+  const gap = setUp.setting.problem.friendlyGap;
+  const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
+  const tight = rows.map((row) => {
+    const { left, right } = packed(row, widthOf, gap);
+    return row.map((seat, i): ChargerSlot => ({ ...seat, from: left[i]!, to: right[i]! }));
+  });
+  if (tight.flat().some(({ from, to }) => from > to + SAME_PLACE)) return undefined;
+  return { rows: tight.map((row) => row.map((seat) => ({ ...seat, to: Math.max(seat.from, seat.to) }))) };
+}
+
+/**
+ * The two halves of an end state, cut where its longest slot is halved; undefined where the slots are too short,
+ * counted in inches.
+ */
+export function halvesOf(
+  { rows }: EndStates,
+  forced: ReadonlyMap<number, ChargeGoal>,
+): readonly EndStates[] | undefined {
+  const seats = rows.flat().filter(({ charger }) => !forced.has(charger));
+  const longest = seats.reduce<ChargerSlot | undefined>(
+    (most, seat) => (!most || seat.to - seat.from > most.to - most.from ? seat : most),
+    undefined,
+  );
+  if (!longest || longest.to - longest.from < SHORTEST_STRETCH) return undefined;
+  const middle = (longest.from + longest.to) / 2;
+  const withHalf = (half: Partial<ChargerSlot>): EndStates => ({
+    rows: rows.map((row) => row.map((seat) => (seat === longest ? { ...seat, ...half } : seat))),
+  });
+  return [withHalf({ to: middle }), withHalf({ from: middle })];
+}
+
+/** Whether some order is left when each unit that has moved takes only the ground common to all places of its slot. */
+export function hasOrder(turn: Arrivals): boolean {
+  const seats = turn.box.rows.flat();
+  const dead = new Set<number>();
+  const from = (done: number): boolean => {
+    if (done === (1 << seats.length) - 1) return true;
+    if (dead.has(done)) return false;
+    const moved = seats.filter((_, i) => (done >> i) & 1);
+    for (const [i, seat] of seats.entries()) {
+      if ((done >> i) & 1 || !mayBeNext(turn, done, seat)) continue;
+      if (answerOf(turn, seat, moved, true).kind !== 'none' && from(done | (1 << i))) return true;
+    }
+    dead.add(done);
+    return false;
+  };
+  return from(0);
+}
+
+/**
+ * Whether a unit may move next, after `done` others, a count: the unit the target was turned for goes first.
+ *
+ * @source CC-9
+ */
+export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number, { charger }: ChargerSlot): boolean =>
+  setting.first === undefined || absent.has(setting.first) || (done === 0) === (setting.first === charger);
+
+/** What is known of a unit's moves into its slot once some others have moved into theirs. */
+export function answerOf(
+  turn: Arrivals,
+  seat: ChargerSlot,
+  moved: readonly ChargerSlot[],
+  spare: boolean,
+): StretchAnswer {
+  const { setUp, book, forced } = turn;
+  if (forced.get(seat.charger)?.path) return { kind: 'free', offset: seat.from };
+  const key = `${spare ? engagedIn(turn) : ''}|${[...turn.absent].join()}|${nameOf(seat)}|${moved.map(nameOf).toSorted().join(',')}`;
+  const known = book.answers.get(key);
+  if (known) return known;
+  const taken = takenBy(turn, seat.charger, moved, spare);
+  const answer =
+    atEnds(turn, seat, taken) ?? movesInto(laneAt(setUp, seat.charger), [seat.from, seat.to], taken, book.budget);
+  if (book.budget.left > 0) book.answers.set(key, answer);
+  return answer;
+}
+
+/** What is known of a stretch so short that its ends say it: parts of a plane of moves are too wide for it. */
+function atEnds(
+  { setUp, book }: Arrivals,
+  { charger, from, to }: ChargerSlot,
+  taken: readonly TakenGround[],
+): StretchAnswer | undefined {
+  if (to - from > SHORTEST_STRETCH) return undefined;
+  const { table } = setUp.setting.problem;
+  const isPoint = to - from < SAME_PLACE;
+  let barely = false;
+  for (const offset of isPoint ? [from] : [from, to]) {
+    book.budget.left -= PATH_COST;
+    const path = findChargePathFinely(table, laneAt(setUp, charger), offset, taken);
+    if (path.kind === 'path') return { kind: 'free', offset };
+    barely ||= path.barely ?? false;
+  }
+  return isPoint ? { kind: barely ? 'unknown' : 'none' } : undefined;
+}
+
+/** The engaged chargers as a set of bits, one for each index. */
+export const engagedIn = ({ box, absent }: Arrivals): number =>
+  [...box.rows.flat().map(({ charger }) => charger), ...absent].reduce((bits, charger) => bits | (1 << charger), 0);
+
+const nameOf = ({ charger, from, to }: ChargerSlot): string => `${charger}:${from}:${to}`;
+
+/**
+ * What stands about a moving unit: units that have moved on the ground common to all places of their slot, the others
+ * where they start. `spare`, indices of chargers, leaves out those whose failed charge may have moved them away before.
+ */
+export function takenBy(
+  { setUp, box, absent }: Arrivals,
+  mover: number,
+  moved: readonly ChargerSlot[],
+  spare: boolean,
+): readonly TakenGround[] {
+  const { problem, fixed, book } = setUp.setting;
+  const engaged = new Set(box.rows.flat().map(({ charger }) => charger));
+  const others = problem.chargers.flatMap((other, i): readonly TakenGround[] => {
+    if (i === mover || absent.has(i)) return [];
+    const seat = moved.find(({ charger }) => charger === i);
+    if (!seat)
+      return spare && !engaged.has(i) && other.stumble !== undefined ? [] : [book.ground(other, other.formation)];
+    const { line, size } = laneAt(setUp, i);
+    const width = seat.from + size.width - seat.to;
+    if (width <= 0) return [];
+    const body = groundOf(flushPose(line, width, seat.to), { width, depth: bodySizeOf(other.formation).depth });
+    return [{ by: unitBlocker(other.formation), body }];
+  });
+  return [...fixed, ...others];
+}

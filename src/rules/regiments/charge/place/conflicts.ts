@@ -1,0 +1,72 @@
+import type { Inches } from '../../../../kernel/units.ts';
+import type { EndStates } from './end-states.ts';
+import { lookInto } from './look-into-arrivals.ts';
+import type { Span } from '../move/reach.ts';
+import { engagedIn, type Arrivals, withBudget } from './arrivals.ts';
+
+/** Groups of chargers that cannot all come into their slots whatever the others do, and places where they can. */
+export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;
+
+/** The most cells that are looked at for two chargers, and for three. */
+const SHARE = [0, 0, 2000, 3000] as const;
+
+/**
+ * Whether a few of the engaged chargers, with the others ignored, cannot come into their slots in any order: then
+ * neither can all. What is found out about a few holds for every end state in which they have those slots.
+ *
+ * @param most How many are looked at together.
+ * @source CC-7; page §4.5
+ */
+export function hasConflict(turn: Arrivals, conflicts: Conflicts, most: number): boolean {
+  const chargers = turn.box.rows.flat().map(({ charger }) => charger);
+  const size = Math.min(most, chargers.length - 1);
+  for (let few = 2; few <= size; few++)
+    for (let pick = 0; pick < 1 << chargers.length; pick++) {
+      const some = chargers.filter((_, i) => (pick >> i) & 1);
+      if (some.length === few && cannotCome(turn, conflicts, new Set(some))) return true;
+    }
+  return false;
+}
+
+/** Whether it is known already that a few of a turn's chargers cannot come into their stretches. */
+export function isKnownConflict(turn: Arrivals, conflicts: Conflicts): boolean {
+  const seats = turn.box.rows.flat();
+  for (const [name, { none }] of conflicts) {
+    const [engaged, ...some] = name.split(' ').map(Number);
+    if (engaged !== engagedIn(turn) || none.length === 0) continue;
+    const spans = some
+      .map((charger) => seats.find((seat) => seat.charger === charger))
+      .map((seat) => seat && ([seat.from, seat.to] as const));
+    if (
+      spans.every((span) => span !== undefined) &&
+      none.some((known) => known.every((span, i) => holds(span, spans[i]!)))
+    )
+      return true;
+  }
+  return false;
+}
+
+const holds = ([from, to]: Span, [p, q]: Span): boolean => from <= p && q <= to;
+
+function cannotCome(turn: Arrivals, conflicts: Conflicts, some: ReadonlySet<number>): boolean {
+  const rows = turn.box.rows
+    .map((row) => row.filter(({ charger }) => some.has(charger)))
+    .filter((row) => row.length > 0);
+  const box: EndStates = { rows };
+  const spans = rows.flat().map(({ from, to }): Span => [from, to]);
+  const name = [engagedIn(turn), ...rows.flat().map(({ charger }) => charger)].join(' ');
+  const known = conflicts.get(name) ?? { none: [], free: [] };
+  conflicts.set(name, known);
+  if (known.none.some((one) => one.every((span, i) => holds(span, spans[i]!)))) return true;
+  if (known.free.some((one) => one.every((offset, i) => holds(spans[i]!, [offset, offset])))) return false;
+  const absent = new Set(turn.box.rows.flat().flatMap(({ charger }) => (some.has(charger) ? [] : [charger])));
+  const book = withBudget(turn.book, SHARE[some.size] ?? 0);
+  const answer = lookInto(
+    { ...turn, box, absent, book },
+    () => false,
+    (seats) => seats.map(({ from }) => from),
+  );
+  if (answer.kind === 'none') known.none.push(spans);
+  if (answer.kind === 'placed') known.free.push(answer.as);
+  return answer.kind === 'none';
+}

@@ -1,0 +1,101 @@
+import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
+import type { Inches } from '../../../../kernel/units.ts';
+import type { Facing, Pose } from '../../../core/formation.ts';
+import type { UnitId } from '../../../core/ids.ts';
+import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
+import { flushPose } from '../../ranks/facing-line.ts';
+import type { ChargeGoal } from './order-moves.ts';
+import { laneAt, realise } from './realise.ts';
+import type { SetUp } from './set-up.ts';
+
+/** Where a charger may stand in a tie: its front left corner from one offset along the facing to another. */
+export type TiedRange = {
+  readonly unit: UnitId;
+  readonly facing: Facing;
+  readonly from: Inches;
+  readonly to: Inches;
+  /** The poses at both ends. */
+  readonly ends: readonly [Pose, Pose];
+};
+
+/**
+ * Placements that are equally good: each charger anywhere in its range, in this order along each facing, with room for
+ * all.
+ */
+export type Optimum = { readonly units: readonly TiedRange[] };
+
+/** How many ties are looked at for paths; more occur only on an almost empty table. */
+const PROVEN = 24;
+
+/**
+ * The joined end states that some order of moves brings about, as ranges of offsets in inches.
+ *
+ * @param known A state known to be possible; it stands alone where no joined one is.
+ * @source CC-15
+ */
+export function optimaOf(
+  setUp: SetUp,
+  joined: readonly EndStates[],
+  known: EndStates,
+  isAsGood: (goals: readonly ChargeGoal[]) => boolean,
+  forced: ReadonlyMap<number, ChargeGoal>,
+): readonly Optimum[] {
+  const proven = joined
+    .slice(0, PROVEN)
+    .filter((state) => state === known || realise(setUp, state, isAsGood, forced) !== undefined);
+  return (proven.length > 0 ? proven : [known]).map((state) => rangesOf(setUp, state));
+}
+
+/** States that differ in one charger's slot only, where the slots adjoin, joined into one. */
+export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
+  let open: readonly EndStates[] = states;
+  const width = states.reduce((most, { rows }) => Math.max(most, rows.flat().length), 0);
+  for (let round = 0; round < 2; round++) for (let k = 0; k < width; k++) open = joinAlong(open, k);
+  return open;
+}
+
+function joinAlong(states: readonly EndStates[], index: number): readonly EndStates[] {
+  const groups = new Map<string, EndStates[]>();
+  for (const state of states) {
+    const seats = state.rows.flat();
+    const key = JSON.stringify([
+      state.rows.map((row) => row.map((seat) => seat.charger)),
+      seats.map((seat, i) => (i === index ? 0 : [seat.from, seat.to])),
+    ]);
+    const known = groups.get(key);
+    if (known) known.push(state);
+    else groups.set(key, [state]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => a.rows.flat()[index]!.from - b.rows.flat()[index]!.from);
+    const joined: EndStates[] = [];
+    for (const state of sorted) {
+      const last = joined.at(-1);
+      const [mine, theirs] = [state.rows.flat()[index], last?.rows.flat()[index]];
+      if (last && mine && theirs && mine.from <= theirs.to + SAME_OFFSET)
+        joined[joined.length - 1] = withSeat(last, index, { ...theirs, to: Math.max(theirs.to, mine.to) });
+      else joined.push(state);
+    }
+    return joined;
+  });
+}
+
+function withSeat({ rows }: EndStates, index: number, seat: ChargerSlot): EndStates {
+  let i = 0;
+  return { rows: rows.map((row) => row.map((old) => (i++ === index ? seat : old))) };
+}
+
+function rangesOf(setUp: SetUp, { rows }: EndStates): Optimum {
+  const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
+  return {
+    units: rows.flatMap((row) => {
+      const { left, right } = packed(row, widthOf, setUp.setting.problem.friendlyGap);
+      return row.map(({ charger }, i): TiedRange => {
+        const { line, size, charger: who } = laneAt(setUp, charger);
+        const [from, to] = [left[i]!, Math.max(left[i]!, right[i]!)];
+        const ends = [flushPose(line, size.width, from), flushPose(line, size.width, to)] as const;
+        return { unit: who.unit, facing: line.facing, from, to, ends };
+      });
+    }),
+  };
+}

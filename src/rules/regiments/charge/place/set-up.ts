@@ -1,0 +1,68 @@
+import type { PlanPoint } from '../../../../kernel/point.ts';
+import type { Formation } from '../../../core/formation.ts';
+import { within } from '../../../core/measure/measure.ts';
+import { MOST_ABLE } from './end-states.ts';
+import { facingLineOf } from '../../ranks/facing-line.ts';
+import { openSpans } from '../move/find-charge-path.ts';
+import { bodyOf } from '../../ranks/formation.ts';
+import { type Lane, laneOf, withSpans } from '../move/lane.ts';
+import { withMissed } from '../move/missed-spans.ts';
+import { createPathBook, type ChargeGoal, type ChargeSetting } from './order-moves.ts';
+import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
+import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+
+/** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
+export type SetUp = {
+  readonly setting: ChargeSetting;
+  /** For every charger its lane; undefined for one that rolled short. @source RG-06, CC-5 */
+  readonly lanes: readonly (Lane | undefined)[];
+  /** Whether no lane could have an offset more than it has. */
+  readonly isProven: boolean;
+};
+
+/** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
+export const rolledEnough = ({ distance, range }: Charger): boolean => within(distance, range);
+
+/** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own. */
+export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {
+  const about = takenAbout(problem);
+  const fixed = [...about, takenByTarget(target)];
+  let isProven = true;
+  const lanes = problem.chargers.map((charger, index): Lane | undefined => {
+    if (index === first?.charger) return first.lane;
+    if (!rolledEnough(charger)) return undefined;
+    const lane = laneOf(problem, charger, facingLineOf(target, charger.facing));
+    const open = openSpans(problem.table, lane, strikesOddly(lane) ? fixed : about, fixed);
+    if (open === lane.spans) return lane;
+    const all = withMissed(problem.table, lane, open, fixed);
+    isProven &&= all.isProven;
+    return withSpans(problem.enemies, lane, all.spans);
+  });
+  // Every choice of them is looked at, so of very many only the nearest are.
+  isProven &&= lanes.filter((lane) => lane !== undefined && lane.cells.length > 0).length <= MOST_ABLE;
+  const setting = { problem, fixed, middle: centreOfRanks(target), book: createPathBook(problem) };
+  return { setting: first ? { ...setting, first: first.charger } : setting, lanes, isProven };
+}
+
+/** Whether a charger starts so far round a corner that the target itself may block it. */
+const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
+  Math.abs(approach.theta) >= Math.PI / 2 ||
+  Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;
+
+/** Everything that never moves in a charge, but for the charged unit. */
+export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): readonly TakenGround[] => [
+  ...enemies,
+  ...friends,
+  ...terrain,
+];
+
+/** The ground a charged unit takes. */
+export function takenByTarget(target: Formation): TakenGround {
+  return { by: unitBlocker(target), body: groundOf(target, bodySizeOf(target)) };
+}
+
+/** The middle of a unit's boundary. */
+export function centreOfRanks(target: Formation): PlanPoint {
+  const { at } = bodyOf(target);
+  return [at[0], at[2]];
+}

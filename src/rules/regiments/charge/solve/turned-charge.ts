@@ -1,0 +1,91 @@
+import { SAME_ROTATION } from '../../../../kernel/tolerances.ts';
+import type { Inches, Radians } from '../../../../kernel/units.ts';
+import { FACINGS, type Formation } from '../../../core/formation.ts';
+import { fitsAlong } from '../place/end-states.ts';
+import { facingLineOf } from '../../ranks/facing-line.ts';
+import type { CombinedProblem } from '../problem.ts';
+import { rolledEnough } from '../place/set-up.ts';
+import { type Solved, solveAt } from './solve.ts';
+import { completesFirst, leastTurnings, type Turning, turnScene } from './turn-target.ts';
+import { bodySizeOf } from '../../ranks/footprint.ts';
+
+/** The best end state against a charged unit in one pose; `turning` where it was turned to it. */
+export type Candidate = { readonly solved: Solved; readonly turning?: Turning };
+
+/** What turning the charged unit leads to. */
+export type TurnedCharges = {
+  readonly candidates: readonly Candidate[];
+  /**
+   * Whether nothing else can be better: no charger may turn the target, or it is turned by the least angle possible for
+   * any, and no more could engage however it stood.
+   */
+  isProven(best: Candidate): boolean;
+};
+
+/** Rotations beyond the least that are tried where more units might then engage. */
+const FURTHER_TURNS: readonly Radians[] = [2, 5, 10, 20, 40].map((degrees) => (degrees * Math.PI) / 180);
+
+const NOBODY: TurnedCharges = { candidates: [], isProven: () => true };
+
+/**
+ * The best end states with the charged unit turned for a charger that cannot complete its charge as the first mover
+ * otherwise; looked for only where more units might engage than without.
+ *
+ * @source CC-9, CC-10, E11, E12, E13
+ */
+export function turnedCharges(problem: CombinedProblem, target: Formation, still: Candidate): TurnedCharges {
+  const { extraEnemies, engaged } = still.solved.score;
+  const most = mostEngaged(problem, target);
+  if (!problem.target.mayTurn || (extraEnemies === 0 && engaged >= most)) return NOBODY;
+  const turners = problem.chargers.flatMap((charger, index) =>
+    rolledEnough(charger) && !completesFirst(problem, target, index) ? [turnedFor(problem, target, index, most)] : [],
+  );
+  const able = turners.filter(({ candidates, isProven }) => candidates.length > 0 || !isProven);
+  const least = Math.min(...able.flatMap((turner) => turner.candidates.map(({ turning }) => turning!.rotation)));
+  return {
+    candidates: able.flatMap(({ candidates }) => candidates),
+    isProven: ({ solved, turning }) => {
+      if (able.length === 0) return true;
+      const isLeast = turning !== undefined && turning.rotation <= least + SAME_ROTATION;
+      const isMost = solved.score.engaged === most && solved.score.extraEnemies === 0;
+      const asFar = able.flatMap(({ candidates }) => candidates).filter((other) => isSameTurn(other, turning));
+      return (
+        isLeast &&
+        isMost &&
+        able.every((turner) => turner.isProven) &&
+        asFar.every((other) => other.solved.certificate.complete)
+      );
+    },
+  };
+}
+
+const isSameTurn = ({ turning }: Candidate, other: Turning | undefined): boolean =>
+  turning !== undefined && other !== undefined && Math.abs(turning.rotation - other.rotation) <= SAME_ROTATION;
+
+/** The most units that could engage a target however it stood: as many as its sides have room for. @source E5 */
+function mostEngaged({ chargers, friendlyGap }: CombinedProblem, target: Formation): number {
+  return FACINGS.reduce((sum, facing) => {
+    const widths = chargers.flatMap((charger): readonly Inches[] =>
+      charger.facing === facing && rolledEnough(charger) ? [bodySizeOf(charger.formation).width] : [],
+    );
+    const smallest = widths.toSorted((a, b) => a - b);
+    const { length } = facingLineOf(target, facing);
+    return sum + smallest.findLastIndex((_, i) => fitsAlong(smallest.slice(0, i + 1), length, friendlyGap)) + 1;
+  }, 0);
+}
+
+/** The best end states with the charged unit turned for one charger, by the least and, where that is not enough, by more. */
+function turnedFor(problem: CombinedProblem, target: Formation, index: number, most: number) {
+  const candidates: Candidate[] = [];
+  const scene = turnScene(problem, target, index);
+  let isProven = true;
+  for (const beyond of [0, ...FURTHER_TURNS]) {
+    const least = leastTurnings(problem, scene, index, beyond);
+    if (beyond === 0) isProven = least.isProven;
+    if (least.turnings.length === 0) break;
+    for (const turning of least.turnings)
+      candidates.push({ turning, solved: solveAt(problem, turning.target, turning.rotation, turning.first) });
+    if (candidates.some(({ solved }) => solved.score.engaged === most)) break;
+  }
+  return { candidates, isProven };
+}

@@ -1,0 +1,228 @@
+import { getUnit, hasStatus, unitsOfSide } from '../core/state/lookup.ts';
+import { ranOver } from './movement/danger.ts';
+import { onward, rollFlight } from './movement/flee.ts';
+import type { GameEvent } from '../core/events/event.ts';
+import type { Pose } from '../core/formation.ts';
+import type { TableQuery } from '../core/ports.ts';
+import { roundLength } from '../core/round.ts';
+import { err, ok } from '../../kernel/result.ts';
+import { decideMelee, fightMeleesOut } from './melee/decide-melee.ts';
+import type { RegimentsViolation } from '../core/violations/regiments.ts';
+import type { RegimentsCommandKind } from '../core/regiments-commands.ts';
+import type { Command } from '../core/command.ts';
+import type { Decision } from '../core/judge/decision.ts';
+import type { UnitId } from '../core/ids.ts';
+import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
+import type { GameState } from '../core/state/state.ts';
+import { type EventAccumulator, accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
+import { applyRegiments } from './ranks/evolve-regiments.ts';
+import { answeringSide, declaration, unanswered, whyNotDeclared } from './charge/decide/declare.ts';
+import { testDiscipline } from './ranks/discipline.ts';
+import { regimentsOf, chargeOf, chargesAgainst, distanceBetween, isEngagedUnit } from './ranks/regiment-state.ts';
+import { decideManoeuvre } from './movement/manoeuvre.ts';
+import { chargersMoved, decideMoveChargers } from './charge/decide/move-chargers.ts';
+import { rollRange } from './ranks/range.ts';
+import { answered, plainReaction, whyNoReaction } from './charge/decide/react.ts';
+import { whyNotCommanded, whyNotPhase } from './ranks/who-commands.ts';
+
+/** The commands of the regiments system; `declare-charge` and `nominate` it shares. */
+export type RegimentsCommand = Extract<Command, { kind: RegimentsCommandKind | 'nominate' }>;
+
+type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
+
+/** Judges a command of the regiments system; on a table of another system it is refused. @source RG-01 to RG-31 */
+export const decideRegiments = (state: GameState, command: RegimentsCommand, context: RulesContext): Decision =>
+  grounded(judged(state, command, context), context.table);
+
+function judged(state: GameState, command: RegimentsCommand, context: RulesContext): Decision {
+  const { system } = state.rules;
+  if (system !== 'regiments') return err([{ clause: 'RG-01', kind: 'not-regiments', system }]);
+  switch (command.kind) {
+    case 'react':
+      return decideReact(state, command, context);
+    case 'redirect':
+      return decideRedirect(state, command, context);
+    case 'roll-charge-range':
+      return decideRollRange(state, command.target, context);
+    case 'move-chargers':
+      return decideMoveChargers(state, command, context);
+    case 'manoeuvre':
+      return decideManoeuvre(state, command, context);
+    case 'issue-duel':
+    case 'accept-duel':
+    case 'refuse-duel':
+    case 'pass-duel':
+    case 'nominate':
+    case 'make-way':
+    case 'allocate':
+    case 'lock-attacks':
+    case 'roll-attacks':
+      return decideMelee(state, command, context);
+  }
+}
+
+/**
+ * Judges the declaration of a charge by a ranked unit. Charges declared before are answered first; a unit that was not
+ * given an answer holds.
+ *
+ * @source RG-01, RG-02, RG-05, CC-1, CC-2
+ */
+export function decideDeclareCharge(
+  state: GameState,
+  { unit, targets }: Of<'declare-charge'>,
+  context: RulesContext,
+): Decision {
+  const [target] = targets;
+  if (target === undefined || targets.length > 1) return err([{ clause: 'RG-01', kind: 'one-target', unit }]);
+  const accumulator = allAnswered(accumulateFrom(state), context);
+  const sifted = applyClauseModes(whyNotDeclared(accumulator.state, unit, target, context), state.rules);
+  if (!sifted.ok) return sifted;
+  return grounded(
+    ok([...accumulator.events, ...sifted.value, declaration(accumulator.state, unit, target, false)]),
+    context.table,
+  );
+}
+
+/** The target of a charge answers it. @source RG-03 */
+function decideReact(state: GameState, { unit, reaction }: Of<'react'>, context: RulesContext): Decision {
+  const wrong = [...whyNotCommanded(state, unit, answeringSide(state)), ...whyNotPhase(state, 'charge')];
+  if (wrong.length > 0) return applyClauseModes(wrong, state.rules);
+  const open = unanswered(state).find((one) => one.unit === unit);
+  if (!open) return err([{ clause: 'RG-03', kind: 'nothing-to-answer', unit }]);
+  const sifted = applyClauseModes(whyNoReaction(state, unit, open.charger, reaction), state.rules);
+  if (!sifted.ok) return sifted;
+  return ok([...sifted.value, ...answered(accumulateFrom(state), unit, open.charger, reaction, context).events]);
+}
+
+/** A charger whose target fled tries to turn on another, once. @source RG-04, E28 */
+function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, context: RulesContext): Decision {
+  const charge = chargeOf(state, unit);
+  if (!charge) return err([{ clause: 'RG-01', kind: 'nobody-declared' }]);
+  const found: RegimentsViolation[] = [];
+  if (charge.reaction !== 'flee') found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'target-held' });
+  else if (charge.redirected) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'tried-already' });
+  else if (charge.target === target) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'same-target' });
+  const sifted = applyClauseModes([...found, ...whyNotDeclared(state, unit, target, context, true)], state.rules);
+  if (!sifted.ok) return sifted;
+  const test = testDiscipline(state, unit, 'redirect', context.dice);
+  const tested = applyRegiments(accumulateFrom(state), ...sifted.value, test);
+  return ok((test.passed ? applyRegiments(tested, declaration(tested.state, unit, target, true)) : tested).events);
+}
+
+/** Rolls for every unit that charges one target, before any of them moves. @source CC-4, RG-06 */
+function decideRollRange(state: GameState, target: UnitId | undefined, context: RulesContext): Decision {
+  const open = regimentsOf(state).charges.find(
+    (c) => c.roll === undefined && (target === undefined || c.target === target),
+  );
+  if (!open) {
+    const known = target !== undefined && chargesAgainst(state, target).length > 0;
+    return err([
+      known
+        ? { clause: 'RG-01', kind: 'ranges-rolled', target }
+        : { clause: 'RG-01', kind: 'nobody-declared', ...(target === undefined ? {} : { target }) },
+    ]);
+  }
+  return ok(ranged(allAnswered(accumulateFrom(state), context), open.target, context).events);
+}
+
+/** The ranges of all units that charge a target, rolled in the order they declared. */
+function ranged(accumulator: EventAccumulator, target: UnitId, { dice }: RulesContext): EventAccumulator {
+  return chargesAgainst(accumulator.state, target).reduce((so, { unit, roll }) => {
+    if (roll) return so;
+    const distance = distanceBetween(so.state, unit, target);
+    return applyRegiments(so, {
+      kind: 'charge-range-rolled',
+      unit,
+      target,
+      roll: rollRange(so.state, unit, distance, dice),
+    });
+  }, accumulator);
+}
+
+/** Every charge that waits for an answer gets the plain one. */
+const allAnswered = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
+  unanswered(accumulator.state).reduce(
+    (so, { unit, charger }) => answered(so, unit, charger, plainReaction(so.state, unit), context),
+    accumulator,
+  );
+
+/**
+ * What a phase still owes before it ends: charges answered, rolled and moved, fleeing troops rallied; every combat
+ * fought out.
+ *
+ * @source RG-01, RG-19, RG-31
+ */
+export const dueInRegiments = (state: GameState, context: RulesContext): Decision =>
+  grounded(due(state, context), context.table);
+
+function due(state: GameState, context: RulesContext): Decision {
+  switch (state.phase) {
+    case 'charge':
+      return ok(rallied(chargedOut(accumulateFrom(state), context), context).events);
+    case 'melee':
+      return fightMeleesOut(state, context.dice);
+    case 'upkeep':
+    case 'movement':
+    case 'engage':
+    case 'move':
+    case 'cast':
+    case 'shooting':
+    case 'ranged':
+    case 'fight':
+      return ok([]);
+  }
+}
+
+function chargedOut(start: EventAccumulator, context: RulesContext): EventAccumulator {
+  let accumulator = allAnswered(start, context);
+  for (
+    let first = regimentsOf(accumulator.state).charges[0];
+    first;
+    first = regimentsOf(accumulator.state).charges[0]
+  ) {
+    const { target } = first;
+    accumulator = chargersMoved(ranged(accumulator, target, context), target, context);
+  }
+  return accumulator;
+}
+
+type Ground = Pick<TableQuery, 'dropHeight'>;
+
+/** What a command leads to, with every unit that moves standing, all along, on the ground under the middle of its front. @source RG-28 */
+const grounded = (decision: Decision, table: Ground): Decision =>
+  decision.ok ? ok(decision.value.map((event) => settled(event, table))) : decision;
+
+function settled(event: GameEvent, table: Ground): GameEvent {
+  if (event.kind !== 'regiment-moved') return event;
+  const legs = event.legs.map((leg) => ({ ...leg, from: standing(leg.from, table), to: standing(leg.to, table) }));
+  return { ...event, legs, to: standing(event.to, table) };
+}
+
+/** A pose at the height of the ground; beyond the table's edge, of the table. */
+function standing(pose: Pose, table: Ground): Pose {
+  const [x, , z] = pose.at;
+  return { ...pose, at: [x, roundLength(table.dropHeight(x, z) ?? 0), z] };
+}
+
+/**
+ * The fleeing units of the active side test to rally when its charges are over: a unit that passes stands, shaken for
+ * the turn; one that fails runs on in the direction it faces.
+ *
+ * @source RG-31
+ */
+const rallied = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
+  unitsOfSide(accumulator.state, accumulator.state.side)
+    .filter((unit) => hasStatus(unit, 'fleeing'))
+    .reduce((so, { id }) => (isStillFleeing(so, id) ? rally(so, id, context) : so), accumulator);
+
+const isStillFleeing = ({ state }: EventAccumulator, unit: UnitId): boolean =>
+  getUnit(state, unit).models.length > 0 && hasStatus(getUnit(state, unit), 'fleeing') && !isEngagedUnit(state, unit);
+
+function rally(accumulator: EventAccumulator, unit: UnitId, { dice }: RulesContext): EventAccumulator {
+  const test = testDiscipline(accumulator.state, unit, 'rally', dice);
+  const tested = applyRegiments(accumulator, test);
+  if (test.passed) return applyRegiments(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
+  const roll = rollFlight(unit, dice);
+  const running = applyRegiments(tested, roll);
+  return ranOver(running, unit, onward(running.state, unit, roll.distance, 'flee'), dice);
+}

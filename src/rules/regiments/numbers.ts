@@ -1,0 +1,68 @@
+import type { MeleeRules } from '../core/rules/regiments-melee.ts';
+import type { RegimentRules } from '../core/rules/regiments.ts';
+
+/**
+ * The numbers of a round of combat in the regiments system; the charts and the score are house numbers.
+ *
+ * @source AA-8, RG-19, RG-20, RG-23, RG-30
+ */
+export const MELEE_NUMBERS: MeleeRules = {
+  hitChart: [
+    { lead: 4, needs: 2 },
+    { lead: 2, needs: 3 },
+    { lead: -1, needs: 4 },
+    { lead: -3, needs: 5 },
+    { lead: -4, needs: 6 },
+  ],
+  woundChart: [
+    { lead: 2, needs: 2 },
+    { lead: 1, needs: 3 },
+    { lead: 0, needs: 4 },
+    { lead: -1, needs: 5 },
+    { lead: -2, needs: 6 },
+  ],
+  saveBase: 7,
+  parry: 1,
+  championAttacks: 1,
+  pairedAttacks: 1,
+  firstStep: 10,
+  lastStep: 0,
+  score: { charge: 1, flank: 1, rear: 2, mostRanks: 3, fullRank: [5, 3, 1] },
+  disciplineDice: 2,
+  chaseDice: 2,
+};
+
+/**
+ * The numbers of the regiments system, in inches unless said.
+ *
+ * @source RG-03, RG-06, RG-07, RG-19, RG-21, RG-22, Q3, Q6
+ */
+export const REGIMENTS_RULES: RegimentRules = {
+  chargeDice: 2,
+  swiftDice: 3,
+  championLeast: 4,
+  friendlyGap: 0,
+  supportCap: [1, 3, 5],
+  supportRanks: 1,
+  survivorStrikes: true,
+  chargeAgility: 1,
+  melee: MELEE_NUMBERS,
+  volley: { range: 24, needs: 4, strength: 3, ap: 0 },
+};
+
+/** Characteristics of the ordinary soldier in the ranks, given where a scenario leaves them out; `size` counts from standard. */
+export const REGIMENTS_PROFILE: Readonly<Record<string, number>> = {
+  advance: 5,
+  march: 10,
+  discipline: 7,
+  hp: 1,
+  defence: 3,
+  resilience: 3,
+  armour: 1,
+  attacks: 1,
+  offence: 3,
+  strength: 3,
+  ap: 0,
+  agility: 3,
+  size: 0,
+};

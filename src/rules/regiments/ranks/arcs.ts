@@ -1,0 +1,32 @@
+import type { Standing } from '../../../geometry/gap.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Facing, Formation } from '../../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import type { GameState, Unit } from '../../core/state/state.ts';
+import { bodyOfUnit } from './regiment-state.ts';
+import { boundaryOf, fromLocal, toLocal } from './formation.ts';
+
+/**
+ * The side of a ranked unit in whose arc a point is: the arcs meet along the diagonals from the corners of its
+ * boundary, and the border belongs to the flank.
+ *
+ * @source RG-17
+ */
+export function arcOf(target: Formation, point: PlanPoint): Facing {
+  const { left, right: edge, back: depth } = boundaryOf(target);
+  const { right, back } = toLocal(target, point);
+  const aside = Math.max(left - right, right - edge);
+  if (-back > aside + MEASURE_TOLERANCE && -back > 0) return 'front';
+  if (back - depth > aside + MEASURE_TOLERANCE && back > depth) return 'rear';
+  return right < 0 ? 'left' : 'right';
+}
+
+/** Where a unit is located: the centre of its front edge, or of its base when that is round. @source RG-17 */
+export const locationOf = (body: Standing): PlanPoint =>
+  body.base.kind === 'round' || body.base.kind === 'oval'
+    ? [body.at[0], body.at[2]]
+    : fromLocal(body, 0, -body.base.halfDepth);
+
+/** The side of a unit that a charger must strike, from where the charger stands; a round base has only a front. @source RG-02, RG-17 */
+export const facingLocated = (state: GameState, target: Unit, charger: Unit): Facing =>
+  target.formation ? arcOf(target.formation, locationOf(bodyOfUnit(state, charger))) : 'front';

@@ -1,0 +1,255 @@
+import { FLUSH_PLACES } from '../../../kernel/tolerances.ts';
+import { gapAcross, reachAlong, type Standing } from '../../../geometry/gap.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { FACINGS, type Facing, type Formation, type FormationPlace } from '../../core/formation.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { within, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
+
+/** Two models of opposed units that touch. */
+export type Touch = { readonly a: ModelId; readonly b: ModelId };
+
+/** Whether two units touch: their boundaries do, corners included. @source RG-18 */
+export const unitsTouch = (a: Standing, b: Standing): boolean => within(gapAcross(a, b), 0);
+
+/**
+ * The pairs of models that touch, one of each of two opposed formations: bases that meet, corners included, and across
+ * the gaps that incomplete ranks and odd bases leave, where a line square to both facings joins two models and neither
+ * has a friend in front of all of it.
+ *
+ * @source RG-18, Q2
+ */
+export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
+  const [bodyOfA, bodyOfB] = [bodyOf(a), bodyOf(b)];
+  if (!unitsTouch(bodyOfA, bodyOfB)) return [];
+  const lines = openAcross(a, b);
+  const nearA = placesNear(a, bodyOfB, (id) => lines.some(({ ofA }) => isOpen(ofA, id)));
+  const nearB = placesNear(b, bodyOfA, (id) => lines.some(({ ofB }) => isOpen(ofB, id)));
+  const shadow = shadowsAlong(a, nearB);
+  const beside = overlapping(nearB.map(({ standing }) => [shadow(standing)]));
+  const across = lines.map(({ ofA, ofB }) => ({ ofA, find: overlapping(nearB.map(({ id }) => ofB.get(id) ?? [])) }));
+  return nearA.flatMap((one) => {
+    const found = [
+      ...beside([shadow(one.standing)]),
+      ...across.flatMap(({ ofA, find }) => find(ofA.get(one.id) ?? [])),
+    ];
+    return [...new Set(found)]
+      .toSorted((i, j) => i - j)
+      .map((i) => nearB[i]!)
+      .filter(
+        (two) =>
+          within(gapAcross(one.standing, two.standing), 0) ||
+          lines.some(({ ofA, ofB }) => meetAcross(ofA.get(one.id), ofB.get(two.id))),
+      )
+      .map((two) => ({ a: one.id, b: two.id }));
+  });
+}
+
+/** A model, and the ground it takes. */
+type Near = { readonly id: ModelId; readonly standing: Standing };
+
+/** What a base takes of a line through a formation: along its front or along its flank, whichever tells others better apart. */
+function shadowsAlong(formation: Formation, others: readonly Near[]): (standing: Standing) => Interval {
+  const { ahead, right } = axesOf(formation.facing);
+  const spread = ([x, z]: PlanPoint): number => {
+    const along = others.map(({ standing: { at } }) => at[0] * x + at[2] * z);
+    return others.length === 0 ? 0 : Math.max(...along) - Math.min(...along);
+  };
+  const [x, z] = spread(right) >= spread(ahead) ? right : ahead;
+  return ({ base, at, facing }) => {
+    const [middle, half] = [at[0] * x + at[2] * z, reachAlong(base, facing, x, z)];
+    return [middle - half, middle + half];
+  };
+}
+
+const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.length ?? 0) > 0;
+
+/**
+ * Models that could touch a model of another unit at all: those next to its boundary, and those it sees across gaps.
+ */
+const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: ModelId) => boolean): readonly Near[] =>
+  [...formation.places]
+    .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
+    .filter(({ id, standing }) => isOpenAcross(id) || within(gapAcross(standing, body), 0));
+
+/** For every model the stretches of a facing that no friend stands in front of. */
+type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
+
+/**
+ * What each of two units shows the other, in one measure, along each line on which they are flush: none where they are
+ * not, two where no more than a corner of them meets.
+ */
+const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Exposed; readonly ofB: Exposed }[] =>
+  flushLines(a, b).map(({ sideOfA, sideOfB, fromBToA }) => ({
+    ofA: exposures(a, sideOfA, (along) => along),
+    ofB: exposures(b, sideOfB, fromBToA),
+  }));
+
+/** Whether two models touch across a gap. */
+const meetAcross = (a: readonly Interval[] = [], b: readonly Interval[] = []): boolean =>
+  a.some((one) => b.some((two) => meet(one, two)));
+
+const meet = (one: Interval, two: Interval): boolean => within(one[0], two[1]) && within(two[0], one[1]);
+
+/** A line along which two boundaries are flush: which side of each, and B's intervals in A's measure. */
+type FlushLine = {
+  readonly sideOfA: Facing;
+  readonly sideOfB: Facing;
+  readonly fromBToA: (along: Inches) => Inches;
+};
+
+function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
+  const turns = Math.round((b.facing - a.facing) / (Math.PI / 2));
+  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLUSH_PLACES) return [];
+  const corners = boundaryIn(a, b);
+  const bounds = boundaryOf(a);
+  const gaps: Readonly<Record<Facing, Inches>> = {
+    front: bounds.front - corners.back,
+    right: corners.left - bounds.right,
+    rear: corners.front - bounds.back,
+    left: bounds.left - corners.right,
+  };
+  return FACINGS.flatMap((sideOfA, i) => {
+    if (!within(Math.abs(gaps[sideOfA]), 0)) return [];
+    // A's side i looks along A's facing less i quarters; B's side that looks back at it:
+    const sideOfB = FACINGS[(((i + 2 + turns) % 4) + 4) % 4]!;
+    return [{ sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) }];
+  });
+}
+
+/** B's boundary as a rectangle of A's frame. */
+function boundaryIn(a: Formation, b: Formation): LocalRect {
+  const { base, at } = bodyOf(b);
+  const { right, back } = toLocal(a, [at[0], at[2]]);
+  const turned = Math.abs(Math.cos(b.facing - a.facing)) < 0.5;
+  const [w, d] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+  const [halfRight, halfBack] = turned ? [d, w] : [w, d];
+  return { left: right - halfRight, right: right + halfRight, front: back - halfBack, back: back + halfBack };
+}
+
+/** Turns a place along B's side into the measure of A's side: `right` for front and rear, `back` for the flanks. */
+function alongAxis(a: Formation, b: Formation, sideOfA: Facing, sideOfB: Facing): (along: Inches) => Inches {
+  const bounds = boundaryOf(b);
+  return (along) => {
+    const [right, back] =
+      sideOfB === 'front'
+        ? [along, bounds.front]
+        : sideOfB === 'rear'
+          ? [along, bounds.back]
+          : sideOfB === 'left'
+            ? [bounds.left, along]
+            : [bounds.right, along];
+    const standing = toStanding(b, { left: right, right, front: back, back });
+    const local = toLocal(a, [standing.at[0], standing.at[2]]);
+    return sideOfA === 'front' || sideOfA === 'rear' ? local.right : local.back;
+  };
+}
+
+/** For every model the stretches of its facing towards a side that no friend stands in front of. @source RG-18 */
+export function exposures(formation: Formation, side: Facing, measure: (along: Inches) => Inches): Exposed {
+  const rects = [...formation.places]
+    .map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }))
+    .toSorted((a, b) => a.depth - b.depth);
+  const covers: Interval[] = [];
+  return new Map(
+    rects.map(({ id, stretch, depth }) => {
+      while (rects[covers.length]!.depth < depth - FLUSH_PLACES) covers.push(rects[covers.length]!.stretch);
+      const open = without(stretch, covers);
+      return [
+        id,
+        open.map(([from, to]): Interval => {
+          const [p, q] = [measure(from), measure(to)];
+          return p < q ? [p, q] : [q, p];
+        }),
+      ];
+    }),
+  );
+}
+
+/** A rectangle as a side sees it: its stretch along the side, and how deep behind it stands. */
+function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Interval; readonly depth: Inches } {
+  switch (side) {
+    case 'front':
+      return { stretch: [rect.left, rect.right], depth: rect.front };
+    case 'rear':
+      return { stretch: [rect.left, rect.right], depth: -rect.back };
+    case 'left':
+      return { stretch: [rect.front, rect.back], depth: rect.left };
+    case 'right':
+      return { stretch: [rect.front, rect.back], depth: -rect.right };
+  }
+}
+
+/** What of a stretch is left when others are taken out of it. */
+function without(stretch: Interval, covers: readonly Interval[]): readonly Interval[] {
+  let open: readonly Interval[] = [stretch];
+  for (const [from, to] of covers) {
+    if (open.length === 0) break;
+    open = open.flatMap(([p, q]): readonly Interval[] =>
+      to <= p || from >= q
+        ? [[p, q]]
+        : [
+            ...(from - p > FLUSH_PLACES ? [[p, from] as const] : []),
+            ...(q - to > FLUSH_PLACES ? [[to, q] as const] : []),
+          ],
+    );
+  }
+  return open;
+}
+
+/** Every enemy each model of one formation touches, of several opposed formations. */
+export function enemiesTouchedBy(
+  formation: Formation,
+  enemies: readonly Formation[],
+): ReadonlyMap<ModelId, readonly ModelId[]> {
+  const touched = new Map<ModelId, ModelId[]>();
+  for (const enemy of enemies) {
+    for (const { a, b } of touchesBetween(formation, enemy)) {
+      const known = touched.get(a);
+      if (known) known.push(b);
+      else touched.set(a, [b]);
+    }
+  }
+  return touched;
+}
+
+/** Whether a place is in the first rank. */
+export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLUSH_PLACES;
+
+/** A part of a line. */
+export type Interval = readonly [from: Inches, to: Inches];
+
+/**
+ * Answers which of many intervals meet given ones, ends included, without looking at all of them.
+ *
+ * @param byOwner The intervals of each owner, by index.
+ * @returns Indices of owners whose intervals meet, in any order; one may occur twice.
+ */
+export function overlapping(
+  byOwner: readonly (readonly Interval[])[],
+): (asked: readonly Interval[]) => readonly number[] {
+  const sorted = byOwner
+    .flatMap((stretches, owner) => stretches.map(([from, to]) => ({ from, to, owner })))
+    .toSorted((a, b) => a.from - b.from);
+  const longest = sorted.reduce((most, { from, to }) => Math.max(most, to - from), 0);
+  const slack = 2 * MEASURE_TOLERANCE;
+  return (asked) =>
+    asked.flatMap(([from, to]) => {
+      const owners: number[] = [];
+      for (let i = firstFrom(sorted, from - longest - slack); i < sorted.length && sorted[i]!.from <= to + slack; i++)
+        if (sorted[i]!.to >= from - slack) owners.push(sorted[i]!.owner);
+      return owners;
+    });
+}
+
+/** The first of sorted stretches that begins at or behind a place. */
+function firstFrom(sorted: readonly { readonly from: Inches }[], place: Inches): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.from < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,126 @@
+import { applyWith } from '../../core/judge/event-accumulator.ts';
+import { evolveMelee, isMeleeEvent, loseHealth } from './evolve-melee.ts';
+import type { RegimentsEvent, RegimentStatus } from '../../core/events/regiments.ts';
+import type { GameEvent, OverriddenEvent } from '../../core/events/event.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, withoutModels, withStatus } from '../../core/state/lookup.ts';
+import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
+import type { GameState, Status } from '../../core/state/state.ts';
+import { regimentsOf, chargeOf, withRegiments, withCharge, withPose, withRanks } from './regiment-state.ts';
+
+/** Every event of a battle outside its melee: a record, so that none can be left out. */
+const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>, true>> = {
+  'regiment-charge-declared': true,
+  reacted: true,
+  volley: true,
+  'discipline-tested': true,
+  'charge-range-rolled': true,
+  'chargers-moved': true,
+  'flight-rolled': true,
+  'regiment-moved': true,
+  'ground-tested': true,
+  'health-lost': true,
+  'regiment-status': true,
+  'regiment-gone': true,
+};
+
+/** Whether an event is one of a battle of regiments. */
+export const isRegimentsEvent = (event: GameEvent): event is RegimentsEvent =>
+  Object.hasOwn(KINDS, event.kind) || isMeleeEvent(event);
+
+/** The state after something happened in a battle of regiments. Events are facts: nothing is judged. */
+export function evolveRegiments(state: GameState, event: RegimentsEvent): GameState {
+  if (isMeleeEvent(event)) return evolveMelee(state, event);
+  switch (event.kind) {
+    case 'regiment-charge-declared':
+      return declared(state, event);
+    case 'reacted':
+      return reacted(state, event);
+    case 'charge-range-rolled':
+      return withCharge(state, event.unit, { roll: event.roll });
+    case 'chargers-moved':
+      return withRegiments(state, { charges: regimentsOf(state).charges.filter((c) => !event.order.includes(c.unit)) });
+    case 'regiment-moved':
+      return event.order
+        ? withRanks(withPose(state, event.unit, event.to), event.unit, event.order.places, event.order.files)
+        : withPose(state, event.unit, event.to);
+    case 'discipline-tested':
+      return event.why === 'redirect' ? withCharge(state, event.unit, { redirected: true }) : state;
+    case 'health-lost':
+      return losing(state, event);
+    case 'regiment-status':
+      return withStatuses(state, event.unit, event.on, event.off);
+    case 'regiment-gone':
+      return gone(state, event.unit);
+    case 'flight-rolled':
+    case 'volley':
+    case 'ground-tested':
+      return state;
+  }
+}
+
+type Of<K extends RegimentsEvent['kind']> = Extract<RegimentsEvent, { kind: K }>;
+
+/** A charge declared; a redirected one takes the place of the first. */
+function declared(state: GameState, event: Of<'regiment-charge-declared'>): GameState {
+  const { unit, target, facing, distance } = event;
+  const before = chargeOf(state, unit);
+  const charge = { unit, target, facing, distance, ...(before?.redirected ? { redirected: true as const } : {}) };
+  const others = regimentsOf(state).charges.filter((c) => c.unit !== unit);
+  return withStatus(withRegiments(state, { charges: [...others, charge] }), unit, 'declared');
+}
+
+function reacted(state: GameState, { unit, charger, reaction }: Of<'reacted'>): GameState {
+  const answered = withCharge(state, charger, { reaction });
+  return reaction === 'stand-and-shoot'
+    ? withRegiments(answered, { shot: [...regimentsOf(answered).shot, unit] })
+    : answered;
+}
+
+/** The state after health is gone from a pool; a unit without models is removed. @source RG-24 */
+function losing(state: GameState, event: Of<'health-lost'>): GameState {
+  const after = loseHealth(state, event);
+  return getUnit(after, event.unit).models.length === 0 ? gone(after, event.unit) : after;
+}
+
+/** A unit leaves the table, with every charge of its own and against it. */
+function gone(state: GameState, unit: UnitId): GameState {
+  const without = withoutModels(state, getUnit(state, unit).models);
+  const units = new Map(without.units);
+  const { formation: _, ...rest } = getUnit(without, unit);
+  units.set(unit, rest);
+  const charges = regimentsOf(without).charges.filter((c) => c.unit !== unit && c.target !== unit);
+  return withRegiments({ ...without, units }, { charges });
+}
+
+function withStatuses(
+  state: GameState,
+  id: UnitId,
+  on: readonly RegimentStatus[],
+  off: readonly RegimentStatus[],
+): GameState {
+  const unit = getUnit(state, id);
+  const kept: readonly Status[] = unit.status.filter((s) => !(off as readonly Status[]).includes(s));
+  const units = new Map(state.units);
+  units.set(id, { ...unit, status: [...kept, ...on.filter((s) => !kept.includes(s))] });
+  return { ...state, units };
+}
+
+/** What a battle keeps when a phase ends: no charge, no combat. */
+export function afterRegimentsPhase(state: GameState): GameState {
+  if (!state.regiments) return state;
+  const { melee: _, ...rest } = state.regiments;
+  return { ...state, regiments: { ...rest, charges: [] } };
+}
+
+/** The state when a turn ends: no unit counts as having shot, no character as shamed. @source RG-03, RG-25 */
+export const afterRegimentsTurn = (state: GameState): GameState =>
+  state.regiments ? withRegiments(state, { shot: [], shamed: [] }) : state;
+
+/** Statuses of ranked units that outlast the turn they were got in. @source RG-31 */
+export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';
+
+/** An accumulator after further events of a battle of regiments. */
+export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | OverriddenEvent) =>
+  event.kind === 'overridden' ? state : evolveRegiments(state, event),
+);

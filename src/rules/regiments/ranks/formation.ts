@@ -1,0 +1,138 @@
+import { PART_OF_PLACE, TYPED_ANGLE, TYPED_PLACE } from '../../../kernel/tolerances.ts';
+import type { Base } from '../../../geometry/base.ts';
+import type { Standing } from '../../../geometry/gap.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { Formation, FormationPlace, Pose } from '../../core/formation.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { roundPoint } from '../../core/round.ts';
+
+/** A rectangle in the frame of a formation: `right` from the middle of its front edge, `back` from that edge. */
+export type LocalRect = {
+  readonly left: Inches;
+  readonly right: Inches;
+  readonly front: Inches;
+  readonly back: Inches;
+};
+
+/** How many ranks a formation has, its last one full or not. */
+export const ranksOf = ({ places }: Pick<Formation, 'places'>): number =>
+  [...places.values()].reduce((most, { rank, ranks }) => Math.max(most, Math.ceil(rank + ranks - PART_OF_PLACE)), 0);
+
+/** Length of a formation's front edge. */
+export const frontageOf = ({ files, cell }: Pick<Formation, 'files' | 'cell'>): Inches => files * cell.width;
+
+/** The unit's boundary: the rectangle of all its files and ranks, incomplete ones whole. @source RG-17, RG-18 */
+export function boundaryOf(formation: Pick<Formation, 'files' | 'cell' | 'places'>): LocalRect {
+  const half = frontageOf(formation) / 2;
+  return { left: -half, right: half, front: 0, back: ranksOf(formation) * formation.cell.depth };
+}
+
+/** The ground of one place in its formation's frame. */
+export function rectOfPlace({ files, cell }: Pick<Formation, 'files' | 'cell'>, place: FormationPlace): LocalRect {
+  const half = (files * cell.width) / 2;
+  return {
+    left: place.file * cell.width - half,
+    right: (place.file + place.files) * cell.width - half,
+    front: place.rank * cell.depth,
+    back: (place.rank + place.ranks) * cell.depth,
+  };
+}
+
+/** The plan directions of a facing: ahead, and to the right. */
+export function axesOf(facing: Radians): { readonly ahead: PlanPoint; readonly right: PlanPoint } {
+  const [sin, cos] = [Math.sin(facing), Math.cos(facing)];
+  return { ahead: [-sin, -cos], right: [cos, -sin] };
+}
+
+/** A point of a formation's frame on the plan. */
+export function fromLocal({ at, facing }: Pose, right: Inches, back: Inches): PlanPoint {
+  const axes = axesOf(facing);
+  return [at[0] + right * axes.right[0] - back * axes.ahead[0], at[2] + right * axes.right[1] - back * axes.ahead[1]];
+}
+
+/** A plan point in a formation's frame: how far to its right of the front edge's middle, and how far behind that edge. */
+export function toLocal({ at, facing }: Pose, [x, z]: PlanPoint): { readonly right: Inches; readonly back: Inches } {
+  const axes = axesOf(facing);
+  const [dx, dz] = [x - at[0], z - at[2]];
+  return { right: dx * axes.right[0] + dz * axes.right[1], back: -(dx * axes.ahead[0] + dz * axes.ahead[1]) };
+}
+
+/** A rectangle of a formation's frame as a base put on the table. */
+export function toStanding(pose: Pose, rect: LocalRect): Standing {
+  const [x, z] = fromLocal(pose, (rect.left + rect.right) / 2, (rect.front + rect.back) / 2);
+  return {
+    base: { kind: 'rect', halfWidth: (rect.right - rect.left) / 2, halfDepth: (rect.back - rect.front) / 2 },
+    at: [x, pose.at[1], z],
+    facing: pose.facing,
+  };
+}
+
+/** The whole unit as one rectangle on the table. */
+export const bodyOf = (formation: Formation): Standing => toStanding(formation, boundaryOf(formation));
+
+/** Where every model of a formation stands, rounded as events are. */
+export const standingPlaces = (formation: Formation): readonly (readonly [ModelId, Point])[] =>
+  [...formation.places].map(([id, place]) => [id, roundPoint(toStanding(formation, rectOfPlace(formation, place)).at)]);
+
+/** What of a model tells where it stands in its ranks. */
+export type RankedModel = { readonly id: ModelId; readonly base: Base; readonly at: Point; readonly facing: Radians };
+
+/**
+ * The formation that models given one by one stand in: the commonest base is its place, the foremost edge its front.
+ *
+ * @param isRankAndFile Models whose bases make the places; where there are none, the bases of all models do.
+ * @returns Undefined when they stand in none: not all on rectangles, not all facing one direction, or off the files.
+ */
+export function formationFrom(
+  models: readonly RankedModel[],
+  isRankAndFile: (model: RankedModel) => boolean,
+): Formation | undefined {
+  const first = models[0];
+  if (!first || models.some((m) => m.base.kind === 'round' || m.base.kind === 'oval')) return undefined;
+  if (models.some((m) => Math.abs(Math.sin((m.facing - first.facing) / 2)) > TYPED_ANGLE)) return undefined;
+  const cell = commonestCell(models.filter(isRankAndFile)) ?? commonestCell(models)!;
+  const origin: Pose = { at: first.at, facing: first.facing };
+  const rects = models.map((m) => localRect(origin, m));
+  const [left, right] = [Math.min(...rects.map((r) => r.left)), Math.max(...rects.map((r) => r.right))];
+  const front = Math.min(...rects.map((r) => r.front));
+  const files = Math.max(1, Math.round((right - left) / cell.width));
+  if (Math.abs(files * cell.width - (right - left)) > TYPED_PLACE) return undefined;
+  const places = new Map<ModelId, FormationPlace>();
+  for (const [i, rect] of rects.entries()) {
+    const place = {
+      file: settled((rect.left - left) / cell.width, TYPED_PLACE / cell.width),
+      rank: settled((rect.front - front) / cell.depth, TYPED_PLACE / cell.depth),
+      files: settled((rect.right - rect.left) / cell.width, TYPED_PLACE / cell.width),
+      ranks: settled((rect.back - rect.front) / cell.depth, TYPED_PLACE / cell.depth),
+    };
+    places.set(models[i]!.id, place);
+  }
+  const [x, z] = fromLocal(origin, (left + right) / 2, front);
+  return { at: [x, first.at[1], z], facing: first.facing, files, cell, places };
+}
+
+const settled = (value: number, slack: number): number =>
+  Math.abs(value - Math.round(value)) <= slack ? Math.round(value) + 0 : value;
+
+function localRect(origin: Pose, { base, at }: RankedModel): LocalRect {
+  const [halfWidth, halfDepth] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+  const { right, back } = toLocal(origin, [at[0], at[2]]);
+  return { left: right - halfWidth, right: right + halfWidth, front: back - halfDepth, back: back + halfDepth };
+}
+
+function commonestCell(models: readonly RankedModel[]): Formation['cell'] | undefined {
+  const byCell = new Map<string, { readonly cell: Formation['cell']; count: number }>();
+  for (const { base } of models) {
+    if (base.kind === 'round') continue;
+    const cell = { width: 2 * base.halfWidth, depth: 2 * base.halfDepth };
+    const key = `${cell.width}×${cell.depth}`;
+    const known = byCell.get(key);
+    if (known) known.count++;
+    else byCell.set(key, { cell, count: 1 });
+  }
+  return [...byCell.values()].reduce<{ readonly cell: Formation['cell']; count: number } | undefined>(
+    (best, next) => (best === undefined || next.count > best.count ? next : best),
+    undefined,
+  )?.cell;
+}

@@ -1,0 +1,46 @@
+import type { Inches } from '../../../kernel/units.ts';
+import type { ChargeRange } from '../../core/state/regiments.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { hasKeyword, modelsOf } from '../../core/state/lookup.ts';
+import { within } from '../../core/measure/measure.ts';
+import type { GameState } from '../../core/state/state.ts';
+
+/** The stride of a unit: the lowest of its models. @source RG-06 */
+export const unitStrideOf = (state: GameState, unit: UnitId, key: 'advance' | 'march' = 'advance'): Inches =>
+  modelsOf(state, unit).reduce((least, { profile }) => Math.min(least, profile[key] ?? 0), Number.POSITIVE_INFINITY);
+
+/** Whether every model of a unit has a long stride: one more die, and the lowest does not count. @source RG-07 */
+const isSwift = (state: GameState, unit: UnitId): boolean =>
+  modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
+
+const hasChampion = (state: GameState, unit: UnitId): boolean =>
+  modelsOf(state, unit).some((model) => hasKeyword(model, 'CHAMPION'));
+
+/** Pips of a die at most. */
+const MOST_PIPS = 6;
+
+/** The farthest a unit's charge can reach. @source RG-05, RG-06 */
+export const mostRange = (state: GameState, unit: UnitId): Inches =>
+  unitStrideOf(state, unit) + MOST_PIPS * state.rules.regiments.chargeDice;
+
+/**
+ * Rolls how far a charge reaches: the dice and the lowest stride. With a champion the dice count for at least four,
+ * unless the charge fails all the same: then they count as they fell.
+ *
+ * @param distance To the target, as the two stood when the charge was declared.
+ * @source RG-06, RG-07, E29
+ */
+export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice: Dice): ChargeRange {
+  const { chargeDice, swiftDice, championLeast } = state.rules.regiments;
+  const swift = isSwift(state, unit);
+  const fell = dice.d6(swift ? swiftDice : chargeDice);
+  const kept = swift ? fell.toSorted((a, b) => b - a).slice(0, chargeDice) : fell;
+  const sum = kept.reduce((total, pips) => total + pips, 0);
+  const stride = unitStrideOf(state, unit);
+  const led = hasChampion(state, unit) ? Math.max(sum, championLeast) : sum;
+  return { dice: fell, kept, range: stride + (within(distance, stride + led) ? led : sum) };
+}
+
+/** The die a failed charge moves by, in inches: the highest rolled. @source RG-12 */
+export const highestDie = ({ dice }: ChargeRange): number => Math.max(...dice);

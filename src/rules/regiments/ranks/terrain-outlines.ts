@@ -1,0 +1,84 @@
+import { convexHull, convexParts } from '../../../geometry/outlines/polygon.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { PieceId } from '../../core/ids.ts';
+import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { TerrainPiece } from '../../core/terrain.ts';
+
+/** Ground of a piece of terrain as ranked units meet it: a convex outline on the plan. */
+export type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
+
+/**
+ * Ground no ranked unit may touch: every piece that is not open to walk through and no hill.
+ *
+ * @source RG-28
+ */
+export const closedGround = (state: Pick<GameState, 'terrain'>): readonly TerrainOutline[] =>
+  groundWhere(
+    state,
+    ({ kind, traits }) => traits.cross === 'impassable' || (traits.cross === 'solid' && kind !== 'hill'),
+  );
+
+/** Ground that may hurt units moving over it, with its danger in pips. @source RG-16 */
+export const dangerousGround = (
+  state: Pick<GameState, 'terrain'>,
+): readonly (TerrainOutline & { readonly danger: number })[] =>
+  groundWhere(state, ({ traits }) => traits.dangerous > 0).map((ground) => ({
+    ...ground,
+    danger: state.terrain.get(ground.piece)?.traits.dangerous ?? 0,
+  }));
+
+const groundWhere = (
+  { terrain }: Pick<GameState, 'terrain'>,
+  wanted: (piece: TerrainPiece) => boolean,
+): readonly TerrainOutline[] =>
+  [...terrain.values()].filter(wanted).flatMap((piece) => leavesOf(piece).flatMap(groundsOf));
+
+const groundsOf = (leaf: Leaf): readonly TerrainOutline[] =>
+  outlinesOf(leaf.shape).map((outline) => ({
+    piece: leaf.piece,
+    outline: outline.map(([x, z]): PlanPoint => {
+      const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
+      return [tx, tz];
+    }),
+  }));
+
+/** How many corners stand for a drum. */
+const DRUM_CORNERS = 24;
+
+/** The footprint of a plain shape in its own frame, in convex outlines; a drum's is drawn round it. */
+function outlinesOf(shape: PlainShape): readonly (readonly PlanPoint[])[] {
+  switch (shape.kind) {
+    case 'box':
+    case 'ramp':
+      return [rectangle(shape.size[0] / 2, shape.size[2] / 2)];
+    case 'heightfield':
+      return [rectangle(shape.size[0] / 2, shape.size[1] / 2)];
+    case 'prism':
+      return convexParts(shape.outline);
+    case 'cylinder': {
+      const out = shape.radius / Math.cos(Math.PI / DRUM_CORNERS);
+      return [
+        Array.from({ length: DRUM_CORNERS }, (_, i): PlanPoint => {
+          const turn = (2 * Math.PI * i) / DRUM_CORNERS;
+          return [out * Math.cos(turn), out * Math.sin(turn)];
+        }),
+      ];
+    }
+    case 'mesh': {
+      const { positions } = shape.data;
+      const points = Array.from(
+        { length: positions.length / 3 },
+        (_, i): PlanPoint => [positions[3 * i]!, positions[3 * i + 2]!],
+      );
+      return [convexHull(points)];
+    }
+  }
+}
+
+const rectangle = (x: number, z: number): readonly PlanPoint[] => [
+  [-x, -z],
+  [x, -z],
+  [x, z],
+  [-x, z],
+];

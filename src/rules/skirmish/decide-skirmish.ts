@@ -1,0 +1,106 @@
+import { err, ok } from '../../kernel/result.ts';
+import type { Command } from '../core/command.ts';
+import type { Decision } from '../core/judge/decision.ts';
+import { applyClauseModes } from '../core/judge/apply-clause-modes.ts';
+import type { GameState } from '../core/state/state.ts';
+import { accumulateFrom, type RulesContext } from '../core/judge/event-accumulator.ts';
+import { decideAttack, decideOrderMelee, strikeMeleesOut } from './fighters/decide-attack.ts';
+import { decideCast } from './fighters/decide-cast.ts';
+import { decideShoot } from './fighters/decide-shoot.ts';
+import { areEngaged, enemiesOf } from './fighters/fighters.ts';
+import { berserkersLeft } from './fighters/hooks.ts';
+import { upkeepEvents } from './fighters/upkeep.ts';
+import {
+  decideDecline,
+  decideDeclareEngage,
+  decideIntercept,
+  decideOutOfSight,
+  decidePath,
+  decideResolve,
+  resolved,
+} from './engage/decide-engage.ts';
+
+/** The commands of the skirmish system alone. */
+export type SkirmishCommand = Extract<
+  Command,
+  {
+    kind:
+      | 'declare-engage'
+      | 'roll-out-of-sight'
+      | 'choose-path'
+      | 'intercept'
+      | 'decline-intercept'
+      | 'resolve-engage'
+      | 'shoot'
+      | 'cast'
+      | 'order-melee'
+      | 'attack';
+  }
+>;
+
+/** Judges a command of the skirmish system; on a table of another system it is refused. @source E-02, E-23 to E-38 */
+export function decideSkirmish(state: GameState, command: SkirmishCommand, context: RulesContext): Decision {
+  if (state.rules.system !== 'skirmish')
+    return err([{ clause: 'E-02', kind: 'not-skirmish', system: state.rules.system }]);
+  switch (command.kind) {
+    case 'declare-engage':
+      return decideDeclareEngage(state, command, context);
+    case 'roll-out-of-sight':
+      return decideOutOfSight(state, context);
+    case 'choose-path':
+      return decidePath(state, command.path, context);
+    case 'intercept':
+      return decideIntercept(state, command.unit, command.to, context);
+    case 'decline-intercept':
+      return decideDecline(state);
+    case 'resolve-engage':
+      return decideResolve(state, context);
+    case 'shoot':
+      return decideShoot(state, command, context.table, context.dice);
+    case 'cast':
+      return decideCast(state, command, context.table, context.dice);
+    case 'order-melee':
+      return decideOrderMelee(state, context.dice);
+    case 'attack':
+      return decideAttack(state, command, context.table, context.dice);
+  }
+}
+
+/**
+ * What a phase of a skirmish still owes before it ends: the recoveries of Upkeep, an attempt left open, melees not
+ * fought out.
+ *
+ * @source E-02, E-03, S-05, S-31
+ */
+export function dueInSkirmish(state: GameState, context: RulesContext): Decision {
+  switch (state.phase) {
+    case 'upkeep':
+      return ok(upkeepEvents(state));
+    case 'engage':
+      return leaveEngage(state, context);
+    case 'melee':
+      return ok(strikeMeleesOut(state, context.dice, context.table));
+    case 'movement':
+    case 'shooting':
+    case 'charge':
+    case 'fight':
+    case 'move':
+    case 'cast':
+    case 'ranged':
+      return ok([]);
+  }
+}
+
+/**
+ * Ends the Engage phase: an open attempt is resolved, and no berserk fighter may have held back.
+ *
+ * @source E-03, E-04, S-33
+ */
+function leaveEngage(state: GameState, context: RulesContext): Decision {
+  const accumulator = resolved(accumulateFrom(state), context);
+  const held = berserkersLeft(accumulator.state)
+    .filter((unit) => enemiesOf(accumulator.state, unit).some((foe) => !areEngaged(accumulator.state, unit, foe.id)))
+    .map((unit) => ({ clause: 'S-33', kind: 'berserk-holds-back', unit }) as const);
+  const sifted = applyClauseModes(held, state.rules);
+  return sifted.ok ? ok([...accumulator.events, ...sifted.value]) : sifted;
+}

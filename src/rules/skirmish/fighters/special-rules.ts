@@ -1,0 +1,148 @@
+import type { Inches } from '../../../kernel/units.ts';
+import type { Agility, CheckKind } from '../../core/agility.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/state/lookup.ts';
+import type { Stride } from '../../core/rules/skirmish.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { fighterOf } from './fighters.ts';
+
+/** What skills, wounds and gear change about a fighter; absent and 0 change nothing. @source S-33 */
+export type SpecialRules = {
+  /** Advantage on Out-of-Sight Rolls. */
+  readonly senses: boolean;
+  /** Runs, and engages, this many times its Move; 0: like any fighter. */
+  readonly runShare: number;
+  /** How much further it jumps across. */
+  readonly leap: Inches;
+  /** Advantage on jumps across, on climbs. */
+  readonly leaps: boolean;
+  readonly scales: boolean;
+  /** Cannot be Staggered. */
+  readonly sturdy: boolean;
+  /** Causes Fear. */
+  readonly fearsome: boolean;
+  /** Lends its Morale to allies nearby. */
+  readonly leads: boolean;
+  /** Takes a climb check on ladders and no leader's Morale. */
+  readonly animal: boolean;
+  /** Uses neither ladders nor climbs. */
+  readonly mounted: boolean;
+  /** May not run. */
+  readonly plods: boolean;
+  /** Engages no further than its Move. */
+  readonly laden: boolean;
+  /** Advantage on its attacks in the first round of a melee. */
+  readonly ambushes: boolean;
+  /** Attacks before the fighter that engages it, on an Agility Check. */
+  readonly wards: boolean;
+  /** Draws an attempt on an ally nearby to itself, on a Morale Check. */
+  readonly taunts: boolean;
+  /** Must engage by the end of the phase if it can. */
+  readonly berserk: boolean;
+  /** Passes through others, and through what light models pass. */
+  readonly ethereal: boolean;
+  readonly flies: boolean;
+  readonly shoots: boolean;
+  readonly casts: boolean;
+  /** Sinks in deep water. */
+  readonly armoured: boolean;
+  /** Further attacks. */
+  readonly attacks: number;
+};
+
+/** An ordinary fighter: no gifts. */
+const ORDINARY: SpecialRules = {
+  senses: false,
+  runShare: 0,
+  leap: 0,
+  leaps: false,
+  scales: false,
+  sturdy: false,
+  fearsome: false,
+  leads: false,
+  animal: false,
+  mounted: false,
+  plods: false,
+  laden: false,
+  ambushes: false,
+  wards: false,
+  taunts: false,
+  berserk: false,
+  ethereal: false,
+  flies: false,
+  shoots: false,
+  casts: false,
+  armoured: false,
+  attacks: 0,
+};
+
+/** What each keyword gives a fighter. @source S-14, S-33 */
+export const SPECIAL_RULES_BY_KEYWORD: Readonly<Record<string, Partial<SpecialRules>>> = {
+  TORCH: { senses: true },
+  SNEAKY: { senses: true },
+  SPRINTER: { runShare: 2 },
+  LEAPER: { leap: 3, leaps: true },
+  AGILE: { scales: true },
+  STURDY: { sturdy: true },
+  FEARSOME: { fearsome: true },
+  LEADER: { leads: true },
+  ANIMAL: { animal: true },
+  MOUNTED: { mounted: true },
+  CARRIER: { plods: true, laden: true },
+  PLODDING: { plods: true },
+  AMBUSHER: { ambushes: true },
+  WARDING: { wards: true },
+  TAUNTING: { taunts: true },
+  BERSERK: { berserk: true },
+  ETHEREAL: { ethereal: true },
+  FLY: { flies: true },
+  SHOOTER: { shoots: true },
+  CASTER: { casts: true },
+  ARMOURED: { armoured: true },
+  DUAL: { attacks: 1 },
+};
+
+/** Everything a fighter's keywords give it. */
+export const specialRulesOf = ({ keywords }: Pick<Model, 'keywords'>): SpecialRules =>
+  Object.assign({}, ORDINARY, ...keywords.map((keyword) => SPECIAL_RULES_BY_KEYWORD[keyword]));
+
+/** The gifts of the fighter a unit is. */
+export const unitSpecialRules = (state: GameState, unit: UnitId): SpecialRules =>
+  specialRulesOf(fighterOf(state, unit));
+
+/** A fighter's Move now: halved and rounded up while it is Staggered. @source S-05, A-21 */
+export function moveOf(state: GameState, unit: UnitId): Inches {
+  const move = fighterOf(state, unit).profile['move'] ?? 0;
+  return hasStatus(getUnit(state, unit), 'staggered') ? Math.ceil(move / 2) : move;
+}
+
+/** The length of a stride for a Move. @source S-12 */
+export const strideLength = (move: Inches, { share, plus }: Stride): Inches => share * move + plus;
+
+/** How far a fighter runs, whether or not it may. @source S-12 */
+export function runOf(state: GameState, unit: UnitId): Inches {
+  const { runShare } = unitSpecialRules(state, unit);
+  const stride = runShare > 0 ? { share: runShare, plus: 0 } : state.rules.skirmish.run;
+  return strideLength(moveOf(state, unit), stride);
+}
+
+/**
+ * How far a fighter engages a target in sight: as it runs, and with an objective no further than its Move.
+ *
+ * @source S-12, S-14, E-25
+ */
+export const normalEngage = (state: GameState, unit: UnitId): Inches =>
+  unitSpecialRules(state, unit).laden ? moveOf(state, unit) : runOf(state, unit);
+
+/** What a fighter can do on its path besides walking, with the checks it declares. @source E-24, S-16 to S-19, S-33 */
+export function agilityOf(state: GameState, unit: UnitId, checks: readonly CheckKind[]): Agility {
+  const { jump, checksBinding } = state.rules.skirmish;
+  const { mounted, animal, leap } = unitSpecialRules(state, unit);
+  return {
+    checks,
+    binding: checksBinding,
+    climbs: !mounted,
+    ladders: mounted ? 'never' : animal ? 'check' : 'free',
+    jump: { ...jump, most: jump.most + leap },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Inches } from '../../kernel/units.ts';
+import { getModel } from '../core/state/lookup.ts';
+import type { RulesSystem } from '../core/rules-system.ts';
+import { dueInSkirmish } from './decide-skirmish.ts';
+import { decideFighterMove } from './fighters/decide-fighter-move.ts';
+import { fighterSetting } from './fighters/fighter-setting.ts';
+import { gameResult } from './fighters/game-result.ts';
+import { SKIRMISH_PROFILE } from './numbers.ts';
+
+/** How near bases count as touching where a question asks for a range across, inches: below what any ruler shows. */
+const TOUCH: Inches = 1e-6;
+
+/** The skirmish game: the Engage phase, and what its fighters need besides. */
+export const SKIRMISH_SYSTEM = {
+  shape: 'single',
+  die: 20,
+  keepsCoherency: false,
+  duellists: ['CHARACTER'],
+  characteristics: {
+    ordinary: SKIRMISH_PROFILE,
+    wounds: 'wounds',
+    inches: ['move'],
+    // An injury may be lessened.
+    least: { wounds: 1, injury: -20 },
+    isChecked: true,
+  },
+  judges: { move: (state, command, { table, dice }) => decideFighterMove(state, command, table, dice) },
+  due: dueInSkirmish,
+  support: ({ skirmish }) => ({ support: skirmish.support }),
+  reach: ({ skirmish }) => ({ across: TOUCH, up: skirmish.contactUp }),
+  sight: 'lines',
+  ordinaryMove: (state, model, { checks = [] } = {}) => fighterSetting(state, getModel(state, model).unit, checks),
+  lastTurn: ({ skirmish }) => skirmish.lastTurn,
+  result: gameResult,
+} as const satisfies Omit<RulesSystem, 'judges'> & { readonly judges: Partial<RulesSystem['judges']> };

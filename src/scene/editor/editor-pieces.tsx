@@ -1,0 +1,121 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type BufferGeometry, type Group, type Material, Mesh, MeshStandardMaterial } from 'three';
+import { filesOf } from '../../app/editor/editor-store.ts';
+import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { documentOf } from '../../editor/session.ts';
+import { piecesOf, pieceThing, type Thing } from '../../editor/thing.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { PieceDocument } from '../../scenario/schema.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+import { poseForm, usePieceForm } from '../terrain/build-form.ts';
+import { GROUND_NAME } from '../terrain/ground.tsx';
+import { INK } from '../context/palette.ts';
+import type { Stage } from '../context/stage.ts';
+
+/** What a mesh of a piece under construction says of itself to the pointer. */
+export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
+
+/** The group all pieces under construction hang in. */
+export const PIECES_NAME = 'pieces-under-construction';
+
+/** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
+export function EditorPieces({ stage }: { readonly stage: Stage }) {
+  const document = useTable(({ editor }) => editor && documentOf(editor.session));
+  const meshes = useTable(({ editor }) => editor?.meshes);
+  const stroke = useTable(({ editor }) => (editor?.hold.kind === 'brushing' ? editor.hold.stroke : undefined));
+  const files = useMemo(() => filesOf(meshes ?? new Map()), [meshes]);
+  const group = useRef<Group>(null);
+  const scene = useThree((three) => three.scene);
+  // The board's own paint is theirs too: whatever it is now, with all that shines on it.
+  useFrame(() => {
+    const board = scene.getObjectByName(GROUND_NAME);
+    const paint = board instanceof Mesh ? (board.material as Material) : undefined;
+    if (paint === undefined) return;
+    for (const child of group.current?.children ?? [])
+      if (child instanceof Mesh && child.material !== paint) child.material = paint;
+  }, -2);
+  if (document === undefined) return null;
+  const live = stroke?.hill;
+  return (
+    <group ref={group} name={PIECES_NAME}>
+      {piecesOf(document).map((piece) => (
+        <PieceMesh key={piece.id} piece={live?.id === piece.id ? live : piece} files={files} stage={stage} />
+      ))}
+      {live && stroke?.piece === undefined && <PieceMesh key={live.id} piece={live} files={files} stage={stage} />}
+    </group>
+  );
+}
+
+type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly stage: Stage };
+
+const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
+  const form = usePieceForm(piece, files);
+  const mesh = useRef<Mesh>(null);
+  const invalidate = useThree((three) => three.invalidate);
+  const thing = pieceThing(piece.id);
+  const carry = useTable(({ editor }) => carryOf(editor, thing));
+
+  useLayoutEffect(() => {
+    const it = mesh.current;
+    if (it && form) poseForm(it, form.home, carry);
+    stage.shadowsStale = true;
+    invalidate();
+  }, [carry, form, stage, invalidate]);
+  // What is taken away leaves no shadow.
+  useEffect(
+    () => () => {
+      stage.shadowsStale = true;
+    },
+    [stage],
+  );
+  if (form === undefined) return null;
+  const mark: PieceMark = { thing, hard: form.hard };
+  return <mesh ref={mesh} geometry={form.geometry} userData={mark} castShadow receiveShadow />;
+});
+
+type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
+
+const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | undefined =>
+  editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
+
+/** A piece that is not there yet: of glass. */
+export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
+  const files = useTable(({ editor }) => editor?.meshes);
+  const { shape, kind, look } = piece;
+  // Its form does not change while it is carried about.
+  const inHand = useMemo(
+    (): PieceDocument => ({ id: 'in-hand', kind, shape, at: [0, 0], ...(look ? { look } : {}) }),
+    [kind, shape, look],
+  );
+  const form = usePieceForm(
+    inHand,
+    useMemo(() => filesOf(files ?? new Map()), [files]),
+  );
+  const glass = useMemo(
+    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.72, emissiveIntensity: 0.45 }),
+    [],
+  );
+  useEffect(() => () => glass.dispose(), [glass]);
+  glass.color.set(ink);
+  glass.emissive.set(ink);
+  if (form === undefined) return null;
+  const [x = 0, second = 0, third] = piece.at;
+  return (
+    <mesh
+      geometry={form.geometry}
+      material={glass}
+      position={third === undefined ? [x, 0, second] : [x, second, third]}
+      rotation={[0, toRadians(piece.yaw ?? 0), 0]}
+      userData={{ treatAsOpaque: true }}
+    />
+  );
+}
+
+/** The piece that is in hand, where it would stand. */
+export function pieceInHand(editor = tableNow().editor): PieceDocument | undefined {
+  const hold = editor?.hold;
+  if (hold?.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
+  return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };
+}

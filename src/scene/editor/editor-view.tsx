@@ -1,0 +1,114 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
+import { PerspectiveCamera, Vector3 } from 'three';
+import { lookOf } from '../../app/play/ambience.ts';
+import { filesOf } from '../../app/editor/editor-store.ts';
+import type { EditorState } from '../../app/state/editor.ts';
+import type { Actions } from '../../app/actions.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { documentOf } from '../../editor/session.ts';
+import { piecesOf } from '../../editor/thing.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import type { PieceDocument } from '../../scenario/schema.ts';
+import { EditorOverlayView } from './editor-overlay.tsx';
+import { EditorPieces, GhostPiece, pieceInHand } from './editor-pieces.tsx';
+import { EditorPointer } from './editor-pointer.tsx';
+import { toTerrainPiece } from '../terrain/build-terrain-piece.ts';
+import { EditorUnits, UnitsInHand } from './editor-units.tsx';
+import { planEditorOverlay, planDrawn } from './plan-editor.ts';
+import { Scatter } from '../terrain/scatter.tsx';
+import type { Stage } from '../context/stage.ts';
+
+const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
+
+/** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
+export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: Stage }) {
+  const building = use(actions.building.enter());
+  const editor = useTable((table) => table.editor);
+  // Whatever stood there before takes its shadow with it, and so does this.
+  useEffect(() => {
+    stage.shadowsStale = true;
+    return () => {
+      stage.shadowsStale = true;
+    };
+  }, [stage]);
+  if (editor === undefined) return null;
+  return (
+    <>
+      <EditorPieces stage={stage} />
+      <EditorUnits stage={stage} />
+      <Strewn editor={editor} actions={actions} />
+      <InHand editor={editor} />
+      <EditorPointer actions={building} />
+      <Heading set={building.set} />
+    </>
+  );
+}
+
+/** What lies about at the feet of pieces, and what the rules see in them: both follow when there is time. */
+function Strewn({ editor, actions }: { readonly editor: EditorState; readonly actions: Actions }) {
+  const document = useDeferredValue(documentOf(editor.session));
+  const made = useMemo(() => new WeakMap<PieceDocument, TerrainPiece>(), []);
+  const terrain = useMemo((): GameState['terrain'] => {
+    const files = filesOf(editor.meshes);
+    return new Map(
+      piecesOf(document).flatMap((piece) => {
+        const known = made.get(piece) ?? toTerrainPiece(piece, files);
+        if (known) made.set(piece, known);
+        return known ? [[known.id, known] as const] : [];
+      }),
+    );
+  }, [document, editor.meshes, made]);
+  const mat = useTable((table) => lookOf(table).mat);
+  const xray = useTable((table) => table.xray);
+  return (
+    <>
+      <Scatter terrain={terrain} table={document.table} mat={mat} />
+      {xray && (
+        <Suspense fallback={null}>
+          <Xray actions={actions} terrain={terrain} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is in hand, and the ink about it. */
+function InHand({ editor }: { readonly editor: EditorState }) {
+  const ink = useMemo(() => planEditorOverlay(editor), [editor]);
+  const drawn = useMemo(() => planDrawn(editor), [editor]);
+  const invalidate = useThree((three) => three.invalidate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is to be seen
+  useEffect(() => invalidate(), [editor, invalidate]);
+  const piece = pieceInHand(editor);
+  return (
+    <>
+      <EditorOverlayView ink={ink} />
+      {piece && <GhostPiece piece={piece} />}
+      {drawn && <GhostPiece piece={drawn} />}
+      <UnitsInHand editor={editor} />
+    </>
+  );
+}
+
+/** How much the eye must come nearer or go further before ink is drawn anew. */
+const NOTABLE = 1.12;
+
+/** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */
+function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
+  const along = useMemo(() => new Vector3(), []);
+  useFrame(({ camera, size }) => {
+    const editor = tableNow().editor;
+    if (editor === undefined || !(camera instanceof PerspectiveCamera)) return;
+    camera.getWorldDirection(along);
+    // 0 looks along −z; each quarter turns left.
+    const isSteep = Math.hypot(along.x, along.z) < 0.02;
+    const quarter = isSteep ? editor.quarter : Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
+    const distance = camera.position.y / Math.max(0.12, -along.y);
+    const grain = (2 * distance * Math.tan((camera.fov * Math.PI) / 360)) / size.height;
+    const isFar = grain > editor.grain * NOTABLE || grain < editor.grain / NOTABLE;
+    if (quarter !== editor.quarter || isFar) set({ quarter, grain: isFar ? grain : editor.grain });
+  });
+  return null;
+}

@@ -1,0 +1,75 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
+import { useNamedParts, useTable } from '../../app/state/table-store.ts';
+import { BandView } from '../overlays/band-view.tsx';
+import { ChalkView } from '../overlays/chalk-view.tsx';
+import { DotsView } from '../overlays/dots-view.tsx';
+import { FanView } from '../overlays/fan-view.tsx';
+import { FramesView } from '../overlays/frames-view.tsx';
+import { GhostView } from '../overlays/ghost-view.tsx';
+import { markStyles, writeMarks } from '../overlays/ground-marks.ts';
+import { planGraphics } from './plan-graphics.ts';
+import { planAuras } from '../overlays/plan-tools.ts';
+import { RingsView } from '../overlays/rings-view.tsx';
+import { SightView } from '../overlays/sight-view.tsx';
+import { StrokesView } from '../overlays/strokes-view.tsx';
+import { RegimentInstances } from '../minis/regiment-instances.tsx';
+import type { Stage } from '../context/stage.ts';
+import { DRAWN_PARTS } from '../overlays/graphics.ts';
+import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
+
+const AURA_PARTS = ['game', 'tools', 'playing'] as const;
+
+/** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
+export function RulesGraphics({ stage }: { readonly stage: Stage }) {
+  const seen = useNamedParts(DRAWN_PARTS);
+  const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
+  const graphics = useMemo(() => planGraphics(seen), [seen]);
+  const around = useNamedParts(AURA_PARTS);
+  const auras = useMemo(() => planAuras(around), [around]);
+  const invalidate = useThree((three) => three.invalidate);
+  const state = seen.game?.state;
+
+  useEffect(() => {
+    if (state === undefined) return;
+    writeMarks(stage.marks, [...graphics.marks, ...auras.marks], {
+      ...markStyles(state.rules.charge),
+      ...auras.styles,
+    });
+    stage.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
+    stage.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
+    invalidate();
+  }, [graphics, auras, grid, state, stage, invalidate]);
+
+  return (
+    <>
+      <ChalkView chalk={graphics.chalk} ink={graphics.ink} />
+      {graphics.band && <BandView band={graphics.band} />}
+      {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
+      {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
+      <RegimentsView drawn={graphics.regiments} />
+      <RingsView rings={graphics.rings} />
+      {graphics.ghosts.map((ghost) => (
+        <GhostView key={ghost.key} ghost={ghost} />
+      ))}
+    </>
+  );
+}
+
+/** What is drawn for regiments; a table without any costs nothing. */
+function RegimentsView({ drawn }: { readonly drawn: RegimentsDrawn }) {
+  const { frames, fans, regimentInstances, strokes, beads } = drawn;
+  return (
+    <>
+      {frames.length > 0 && <FramesView frames={frames} />}
+      {fans.map((fan, i) => (
+        <FanView key={i} fan={fan} />
+      ))}
+      {regimentInstances.map((regimentInstance) => (
+        <RegimentInstances key={regimentInstance.unit} regimentInstance={regimentInstance} />
+      ))}
+      {strokes.length + beads.length > 0 && <StrokesView strokes={strokes} beads={beads} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Actions } from '../../app/actions.ts';
+import { useNamedParts, useTable } from '../../app/state/table-store.ts';
+import { ChalkView } from '../overlays/chalk-view.tsx';
+import { FieldShade } from '../overlays/field-shade.tsx';
+import { PingView } from '../overlays/ping-view.tsx';
+import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
+import { liftFloors } from '../terrain/lift-floors.ts';
+import { shownState } from '../context/shown.ts';
+import { SightView } from '../overlays/sight-view.tsx';
+import type { Stage } from '../context/stage.ts';
+
+/** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
+export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {
+  const seen = useNamedParts(TOOL_PARTS);
+  const graphics = useMemo(() => planTools(seen), [seen]);
+  const ceiling = useTable((table) => table.tools.ceiling);
+  const { gl, scene, invalidate } = useThree();
+  // Who comes onto the table while floors are lifted off is cut like the others.
+  const shown = useTable(shownState);
+  const wasLifted = useRef(false);
+  useEffect(() => {
+    stage.marks.uCeiling.value = ceiling ?? 1e6;
+    if (ceiling !== undefined || wasLifted.current) liftFloors(gl, scene, ceiling);
+    wasLifted.current = ceiling !== undefined;
+    void shown;
+    invalidate();
+  }, [ceiling, shown, gl, scene, stage, invalidate]);
+  useEffect(() => {
+    void graphics;
+    invalidate();
+  }, [graphics, invalidate]);
+  return (
+    <>
+      {graphics.chalk.map(({ ink, chalk }, i) => (
+        <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
+      ))}
+      {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
+      <FieldShade stage={stage} />
+      {seen.tools.pings.map((ping) => (
+        <PingView key={ping.serial} ping={ping} actions={actions} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { InstancedMesh, MeshStandardMaterial as Glass } from 'three';
+import { MeshStandardMaterial } from 'three';
+import { useTable } from '../../app/state/table-store.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { standingPlaces } from '../../rules/regiments/ranks/formation.ts';
+import { useFigures } from './figures.ts';
+import { ghostFormOf } from './mini-geometry.ts';
+import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';
+import type { RegimentInstance } from '../overlays/regiments-drawn.ts';
+
+/** A regiment where it is not yet: minis and tray of glass, in the ink of what it means. */
+export function RegimentInstances({ regimentInstance }: { readonly regimentInstance: RegimentInstance }) {
+  const state = useTable((table) => table.game?.state);
+  const glass = useMemo(
+    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.7, emissiveIntensity: 0.5 }),
+    [],
+  );
+  useEffect(() => () => glass.dispose(), [glass]);
+  glass.color.set(regimentInstance.ink);
+  glass.emissive.set(regimentInstance.ink);
+  const groups = useMemo(() => (state ? groupsOf(state, regimentInstance) : []), [state, regimentInstance]);
+  return groups.map((group) => <Group key={group.key} group={group} glass={glass} />);
+}
+
+function groupsOf(state: GameState, { unit, formation }: RegimentInstance): readonly MiniGroupPlan[] {
+  const models = new Map(
+    standingPlaces(formation).flatMap(([id, at]): readonly (readonly [Model['id'], Model])[] => {
+      const model = state.models.get(id);
+      return model ? [[id, { ...model, at, facing: formation.facing }]] : [];
+    }),
+  );
+  const own = state.units.get(unit);
+  return own ? planMinis({ models, units: new Map([[unit, { ...own, formation }]]) }) : [];
+}
+
+function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass: Glass }) {
+  const mesh = useRef<InstancedMesh>(null);
+  const form = ghostFormOf(group.key, useFigures());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form mounts a new mesh
+  useLayoutEffect(() => {
+    const it = mesh.current;
+    if (it === null) return;
+    it.count = group.slots.length;
+    group.slots.forEach((slot, i) => writePose(it, i, slot, slot.rest));
+    it.instanceMatrix.needsUpdate = true;
+  }, [group, form]);
+  return (
+    <instancedMesh
+      key={`${form.uuid}/${group.slots.length}`}
+      ref={mesh}
+      args={[form, glass, group.slots.length]}
+      frustumCulled={false}
+      userData={{ treatAsOpaque: true }}
+    />
+  );
+}

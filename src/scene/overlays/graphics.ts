@@ -1,0 +1,71 @@
+import type { GroundMark } from './ground-marks.ts';
+import { type Chalk, NO_CHALK } from './plan-chalk.ts';
+import type { Ghost } from './ghost.ts';
+import type { BaseRing } from './base-ring.ts';
+import type { Band } from './plan-band.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { TableState } from '../../app/state/table-state.ts';
+import { INK } from '../context/palette.ts';
+import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from './regiments-drawn.ts';
+/** Ink and light on the table: everything the rules draw. */
+export type Graphics = {
+  readonly marks: readonly GroundMark[];
+  readonly chalk: Chalk;
+  readonly ink: string;
+  readonly ghosts: readonly Ghost[];
+  readonly rings: readonly BaseRing[];
+  /** Lines of sight, and the corridor that may be stepped into. */
+  readonly lines: readonly SightLine[];
+  readonly band: Band | undefined;
+  readonly dots: readonly Point[];
+  /** What is drawn for regiments. */
+  readonly regiments: RegimentsDrawn;
+  /** The piece that stands in the way. */
+  readonly lit: PieceId | undefined;
+};
+
+/** Everything the drawing of the rules follows, by name: a table where none of it changed looks the same. */
+export const DRAWN_PARTS = [
+  'game',
+  'selection',
+  'model',
+  'targets',
+  'question',
+  'drag',
+  'ruler',
+  'placements',
+  'losses',
+  'refusal',
+  'playing',
+  'intent',
+  'scouting',
+  'offers',
+  'regiments',
+] as const satisfies readonly (keyof TableState)[];
+
+export type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;
+
+export const BARE: Graphics = {
+  marks: [],
+  chalk: NO_CHALK,
+  ink: INK.chalk,
+  ghosts: [],
+  rings: [],
+  lines: [],
+  band: undefined,
+  dots: [],
+  regiments: NO_REGIMENTS_DRAWN,
+  lit: undefined,
+};
+
+/** A line through the air: seen along, or not. */
+export type SightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
+
+/** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
+export type Token = {
+  readonly at: Point;
+  readonly facing: number;
+  readonly kind: 'star' | 'bar';
+  readonly ink: string;
+};

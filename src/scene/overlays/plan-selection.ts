@@ -1,0 +1,145 @@
+import type { Seen } from './graphics.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { UnitId, ModelId } from '../../rules/core/ids.ts';
+import type { GroundMark, MarkGroup } from './ground-marks.ts';
+import { withPlacements } from '../../app/systems/squads/placements.ts';
+import { duelsShown } from '../../timeline/duels-shown.ts';
+import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
+import type { Way } from '../../timeline/travel.ts';
+import { messages } from '../../messages/messages.ts';
+import type { Ghost } from './ghost.ts';
+import { INK } from '../context/palette.ts';
+import type { SquadDrag } from '../../app/state/squads.ts';
+import type { Drag } from '../../app/state/table-state.ts';
+import type { BaseRing } from './base-ring.ts';
+import type { Point } from '../../kernel/point.ts';
+export function planMarks(
+  table: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+  targets: readonly UnitId[],
+): readonly GroundMark[] {
+  const marks: GroundMark[] = [];
+  const put = (id: UnitId, group: MarkGroup, from: GameState = state) => {
+    for (const m of from.units.get(id)?.models ?? []) {
+      const model = from.models.get(m);
+      if (model) marks.push({ model, group });
+    }
+  };
+  for (const target of targets) put(target, 'engagement');
+  marks.push(...duelMarks(state));
+  const moving = table.drag !== undefined || table.placements.size > 0;
+  if (unit && (targets.length > 0 || moving))
+    put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));
+  const entered = table.refusal?.violations.find((v) => v.kind === 'enters-bystander-range');
+  const enemies = [...state.units.values()].filter((u) => u.side !== state.side && !targets.includes(u.id));
+  if (table.drag) for (const enemy of enemies) put(enemy.id, 'bystander');
+  else if (entered) {
+    const owner = state.models.get(entered.enemy)?.unit;
+    if (owner) put(owner, 'bystander');
+  }
+  return marks;
+}
+
+/** A calm light under the two of every duel. */
+export const duelMarks = (state: GameState): readonly GroundMark[] =>
+  duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
+
+/** The ways of the answer, of what is dragged and of what has been placed. */
+export function planPaths(table: Seen): readonly Chalk[] {
+  const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
+  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
+    way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],
+  );
+  if (table.drag?.way?.kind === 'way') return [...placed, planCarried(table.drag.way, table.drag.limit), ...mates];
+  if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
+  if (table.question.state !== 'answered') return [];
+  const { witness, distance = 0 } = table.question.answer;
+  const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
+  // A placement shown at the needed roll goes further than it must: a flag on it would contradict the distance.
+  let flagged = longest > distance + 0.01;
+  return witness.map((move) => {
+    const first = !flagged && move.path.length >= longest - 1e-9;
+    flagged ||= first;
+    return planChalk(move.path, first);
+  });
+}
+
+/** The way of what is carried, with how much of its move that takes on the flag at its end. */
+export function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
+  const chalk = planChalk(path, true);
+  return {
+    ...chalk,
+    flags: chalk.flags.map((flag, i) =>
+      i < chalk.flags.length - 1 ? flag : { ...flag, text: messages.charge.furthest(path.length, limit) },
+    ),
+  };
+}
+
+/** A bow from the unit to each target while the way is not known. */
+export function planLinks(
+  table: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+  targets: readonly UnitId[],
+): readonly Chalk[] {
+  const isKnown = table.question.state === 'answered' && table.question.answer.witness.length > 0;
+  if (unit === undefined || isKnown || table.drag || table.ruler || table.refusal || table.placements.size > 0)
+    return [];
+  const from = middleOf(state, unit);
+  return targets.flatMap((target) => {
+    const to = middleOf(state, target);
+    return from && to ? [planLink(from, to)] : [];
+  });
+}
+
+export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
+  const ghosts: Ghost[] = [];
+  for (const [id, way] of table.placements) {
+    const model = state.models.get(id);
+    if (model && id !== table.drag?.model) ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: INK.legal });
+  }
+  const { drag } = table;
+  if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
+  const model = drag && state.models.get(drag.model);
+  if (drag && model) {
+    const legal = drag.way?.kind === 'way';
+    const ink = drag.way === undefined ? INK.chalk : !legal ? INK.illegal : drag.way.within ? INK.legal : INK.costly;
+    // Until the way to where it is now is known, it is where the hand is.
+    const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
+    ghosts.push({ key: 'drag', model, at, ink });
+  }
+  return ghosts;
+}
+
+/** The ghosts of a squad that is carried as one body: each in the ink of its own answer. */
+export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
+  return squad.mates.flatMap(({ model: id, over: [x, z], way }): readonly Ghost[] => {
+    const model = state.models.get(id);
+    if (model === undefined) return [];
+    const isThere = fresh && way?.kind === 'way';
+    const ink = !way ? INK.chalk : way.kind !== 'way' ? INK.illegal : !way.within ? INK.costly : INK.legal;
+    const stray = fresh && squad.apart.includes(id) && ink === INK.legal;
+    return [{ key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? INK.costly : ink }];
+  });
+}
+
+export function planRings(table: Seen, state: GameState, targets: readonly UnitId[]): readonly BaseRing[] {
+  const rings: BaseRing[] = [];
+  const put = (id: ModelId, ink: string) => {
+    const model = state.models.get(id);
+    if (model) rings.push({ model, ink });
+  };
+  if (table.model) put(table.model, INK.chalk);
+  else for (const unit of table.selection) for (const id of state.units.get(unit)?.models ?? []) put(id, INK.chalk);
+  for (const target of targets) for (const id of state.units.get(target)?.models ?? []) put(id, INK.costly);
+  return rings;
+}
+
+export function middleOf(state: GameState, unit: UnitId): Point | undefined {
+  const ids = state.units.get(unit)?.models ?? [];
+  const places = ids.flatMap((id) => state.models.get(id)?.at.map((c) => c / ids.length) ?? []);
+  if (places.length === 0) return undefined;
+  const total = (axis: number) => places.reduce((sum, c, i) => (i % 3 === axis ? sum + c : sum), 0);
+  return [total(0), total(1), total(2)];
+}

@@ -1,0 +1,41 @@
+import type { Frame } from './plan-frames.ts';
+import { type Chalk, NO_CHALK } from './plan-chalk.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { Formation } from '../../rules/core/formation.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+/** Everything that is drawn for regiments. */
+export type RegimentsDrawn = {
+  readonly frames: readonly Frame[];
+  readonly fans: readonly Fan[];
+  readonly regimentInstances: readonly RegimentInstance[];
+  readonly strokes: readonly Stroke[];
+  readonly beads: readonly Bead[];
+  readonly chalk: Chalk;
+};
+
+/** Nothing is drawn for regiments. */
+export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
+  frames: [],
+  fans: [],
+  regimentInstances: [],
+  strokes: [],
+  beads: [],
+  chalk: NO_CHALK,
+};
+
+/** A regiment shown where it is not yet. */
+export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
+
+/** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
+export type Fan = {
+  readonly outline: readonly PlanPoint[];
+  readonly y: number;
+  readonly ink: string;
+  readonly strength: number;
+};
+
+/** A line from who strikes to whom. */
+export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
+
+/** A bead over a model: what it can do with its attacks. */
+export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };

@@ -1,0 +1,182 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import type { PerspectiveCamera } from 'three';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
+import type { Eye } from '../../camera/eyes/eye.ts';
+import { eyeAt } from '../../camera/eyes/eye-at.ts';
+import { filmAt } from '../../camera/eyes/film-at.ts';
+import { offsetOf, pageFov } from '../../camera/eyes/film-frame.ts';
+import { turnOf } from '../../camera/eyes/frame.ts';
+import { focusAt } from '../../camera/eyes/focus-at.ts';
+import type { ShotList } from '../../camera/list/shot-list.ts';
+import {
+  directedWhole,
+  cuttingRoomNow,
+  frameOnPage,
+  setCuttingRoom,
+  useCuttingRoom,
+} from '../../replay-viewer/cutting-room.ts';
+import {
+  setReplayViewer,
+  type ReplayViewerState,
+  replayViewerNow,
+  useReplayViewer,
+} from '../../replay-viewer/replay-viewer-store.ts';
+import { hangBackdrop } from '../film/film-backdrop.ts';
+import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
+import { ledLens } from '../film/led-lens.ts';
+import type { Stage } from '../context/stage.ts';
+
+/** The table's own lens, to which the eye goes back. */
+const TABLE = { fov: 35, near: 0.5 } as const;
+/** What stands this near before a film's eye is seen, inches. */
+const NEAR = 0.2;
+const LONGEST_STEP = 0.25;
+
+/** Straight down on the whole table. */
+const FROM_THE_TOP: ShotList = {
+  format: 'highground/shots',
+  version: 1,
+  name: 'top',
+  shots: [{ from: 0, length: 1, timelineFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
+};
+
+/** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */
+function led(
+  now: ReplayViewerState,
+  ready: () => void,
+): { readonly list: ShotList; readonly time: number } | undefined {
+  switch (now.camera) {
+    case 'director': {
+      const list = directedWhole(now.timeline, tableNow().settings.reducedMotion, ready);
+      return list && { list, time: now.clock.now() };
+    }
+    case 'shots':
+      return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
+    case 'top':
+      return { list: FROM_THE_TOP, time: 0 };
+    default:
+      return undefined;
+  }
+}
+
+/** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
+export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
+  const { camera: given, gl, scene, size, invalidate } = useThree();
+  const camera = given as PerspectiveCamera;
+  const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
+  const shots = useReplayViewer((replayViewer) => replayViewer.shots);
+  const clock = useCuttingRoom((room) => room.clock);
+  const bare = useTable(({ replayViewer }) => replayViewer?.bare);
+  const open = useCuttingRoom((room) => room.open);
+  const dice = useRef<FilmDice | undefined>(undefined);
+  const isLed = mode !== 'free' && mode !== 'follow';
+
+  // A film that is looked at runs by its own clock, and brings the replay with it.
+  useEffect(() => clock.subscribe(invalidate), [clock, invalidate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film, or another part of the page, is another picture
+  useEffect(invalidate, [invalidate, shots, bare, open, mode]);
+
+  // Whoever takes hold of the eye leads it from there on.
+  useEffect(() => {
+    if (!isLed) return;
+    const take = (event: Event) => {
+      if (event instanceof PointerEvent && event.button === 0 && event.pointerType === 'mouse') return;
+      setReplayViewer({ camera: 'free' });
+    };
+    gl.domElement.addEventListener('pointerdown', take, { capture: true });
+    gl.domElement.addEventListener('wheel', take, { capture: true, passive: true });
+    return () => {
+      gl.domElement.removeEventListener('pointerdown', take, { capture: true });
+      gl.domElement.removeEventListener('wheel', take, { capture: true });
+    };
+  }, [isLed, gl]);
+
+  // A led eye shows its film's picture where the panels leave room, and gives the table's own lens back.
+  useEffect(() => {
+    if (!isLed) return;
+    const { view } = camera;
+    const before = view && { ...view };
+    dice.current = createFilmDice(scene);
+    const unhang = hangBackdrop(scene);
+    return () => {
+      unhang();
+      dice.current?.dispose();
+      dice.current = undefined;
+      ledLens.now = undefined;
+      camera.fov = TABLE.fov;
+      camera.near = TABLE.near;
+      if (before)
+        camera.setViewOffset(
+          before.fullWidth,
+          before.fullHeight,
+          before.offsetX,
+          before.offsetY,
+          before.width,
+          before.height,
+        );
+      camera.updateProjectionMatrix();
+      const eye = lastEye.current;
+      if (eye) stage.eye?.lookFrom([...eye.position, ...eye.target]);
+      lastEye.current = undefined;
+      invalidate();
+    };
+  }, [isLed, camera, scene, stage, invalidate]);
+
+  // Whoever leaves the replay leaves the room its film is cut in.
+  useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
+
+  const lastEye = useRef<Eye | undefined>(undefined);
+  const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
+  useEffect(() => {
+    if (mode !== 'follow') follow.at = undefined;
+  }, [mode, follow]);
+
+  useFrame((three, delta) => {
+    const now = replayViewerNow();
+    if (now === undefined) return;
+    runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
+    const lead = led(now, three.invalidate);
+    if (lead) {
+      const eye = eyeAt(lead.list, lead.time, now.timeline);
+      if (eye === undefined) return;
+      lastEye.current = eye;
+      setEye(camera, eye, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
+      ledLens.now = eye;
+      dice.current?.show(now.timeline, now.facts, now.clock.now());
+    } else if (now.camera === 'follow') {
+      const focus = focusAt(now.timeline, now.clock.now());
+      const [before, view] = [follow.at, stage.eye?.view()];
+      follow.at = focus;
+      if (!before || !view) return;
+      const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
+      if (Math.hypot(dx, dz) < 1e-4) return;
+      stage.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
+    }
+  });
+  return null;
+}
+
+/** Lets the film go on, and brings the replay to the second it shows. */
+function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): void {
+  const { clock } = cuttingRoomNow();
+  if (!now.shots || !clock.isPlaying()) return;
+  clock.advance(step);
+  const moment = filmAt(now.shots, clock.now());
+  if (moment && Math.abs(moment.timelineTime - now.clock.now()) > 1e-6) now.clock.seek(moment.timelineTime);
+  invalidate();
+}
+
+type Page = { readonly width: number; readonly height: number };
+
+/** Puts a camera where an eye is, with its picture in a part of the page. */
+function setEye(camera: PerspectiveCamera, eye: Eye, page: Page, frame: ReturnType<typeof frameOnPage>): void {
+  const [x, y] = offsetOf(page, frame);
+  camera.position.set(...eye.position);
+  camera.quaternion.set(...turnOf(eye));
+  camera.fov = pageFov(eye.fov, page.height, frame.height);
+  camera.near = NEAR;
+  camera.setViewOffset(page.width, page.height, x, y, page.width, page.height);
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}

@@ -1,0 +1,144 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Actions } from '../../app/actions.ts';
+import type { Toppled } from '../../app/state/services.ts';
+import { tableNow } from '../../app/state/table-store.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { type Fall, fallsAt } from '../../timeline/falls.ts';
+import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
+import { beatAt, type Seconds } from '../../timeline/timeline.ts';
+import { restTime } from '../../timeline/times.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { writeInstanceBatches } from '../minis/model-animator.ts';
+import { endFrame, firstGlance, keepPace } from '../context/frame-end.ts';
+import type { Lamp } from '../light/light.tsx';
+import { FRESH_PACE } from '../picture/picture-quality.ts';
+import type { Stage } from '../context/stage.ts';
+
+/** Longest step of the wall's time a frame stands for. */
+const LONGEST_STEP = 0.25;
+
+type ReplayLoopProps = {
+  readonly stage: Stage;
+  readonly actions: Actions;
+  readonly lamp: { readonly current: Lamp | null };
+  readonly shown: GameState;
+};
+
+/**
+ * The frames of a replay: its clock, then everybody's pose at that second, then shadows. No second goes through React,
+ * and while it pauses no frame is asked for.
+ */
+export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
+  const invalidate = useThree((three) => three.invalidate);
+  const clock = useReplayViewer((replayViewer) => replayViewer.clock);
+  const asked = useReplayViewer((replayViewer) => replayViewer.eye);
+  const glance = useRef(firstGlance());
+  const pace = useRef(FRESH_PACE);
+  const waiting = useRef(new Set<() => void>());
+  const drawn = useRef(-1);
+  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? -1;
+
+  // Everybody of this beat has come on: whoever waits for it goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
+  useLayoutEffect(() => {
+    drawn.current = beat;
+    placeNow(stage, true);
+    invalidate();
+    const told = [...waiting.current];
+    waiting.current.clear();
+    for (const tell of told) tell();
+  }, [shown, beat, stage, invalidate]);
+
+  useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
+
+  useEffect(() => {
+    if (asked) stage.eye?.lookFrom(asked);
+  }, [asked, stage]);
+
+  useEffect(() => {
+    const now = replayViewerNow();
+    if (now) now.sight.current = () => stage.eye?.view();
+    stage.showMoment = async (time) => {
+      const { clock, facts, timeline } = replayViewerNow() ?? {};
+      if (!clock || !facts || !timeline) return;
+      clock.pause();
+      clock.seek(time);
+      await facts.ready(time);
+      const wanted = beatAt(timeline, time).index;
+      while (drawn.current !== wanted && replayViewerNow())
+        await new Promise<void>((done) => waiting.current.add(done));
+      placeNow(stage, false);
+    };
+    return () => {
+      stage.showMoment = undefined;
+    };
+  }, [stage]);
+
+  // Whoever comes back to the game finds everybody where they stand, and nobody easing there.
+  useLayoutEffect(
+    () => () => {
+      stage.poses.clear();
+      stage.shown.clear();
+    },
+    [stage],
+  );
+
+  useFrame((three, delta) => {
+    pace.current = keepPace(pace.current, delta, actions);
+    const now = replayViewerNow();
+    if (now?.clock.isPlaying()) {
+      now.clock.advance(Math.min(delta, LONGEST_STEP));
+      three.invalidate();
+    }
+    placeNow(stage, false);
+    endFrame(stage, three, lamp.current, glance.current);
+  });
+  return null;
+}
+
+/** Puts everybody where they are at this second. `anew`: minis came on since, so that every one of them is written. */
+function placeNow(stage: Stage, anew: boolean): void {
+  const now = replayViewerNow();
+  if (now === undefined) return;
+  const moved = takeSecond(stage, now, now.clock.now());
+  if (anew) writeInstanceBatches(stage, () => true);
+  else if (moved.size > 0) writeInstanceBatches(stage, (id) => moved.has(id));
+}
+
+/** Sets the poses of a second. @returns Whose changed. */
+function takeSecond(stage: Stage, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
+  const time = tableNow().settings.reducedMotion ? restTime(timeline, at) : at;
+  const { beat, index, since } = beatAt(timeline, time);
+  const moved = new Set<ModelId>();
+  const { poses, shown } = stage;
+  poses.clear();
+  for (const [id, rest] of beat.rests) poses.set(id, rest);
+  for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
+  for (const fall of fallsAt(timeline, index)) {
+    const toppled = facts.fallOf(fall.number);
+    const lies = index > fall.beat ? lyingOf(fall, index, toppled) : fallenPoses(fall, index, since, toppled);
+    for (const [id, pose] of lies) poses.set(id, pose);
+  }
+  for (const [id, pose] of poses)
+    if (shown.get(id) !== pose) {
+      shown.set(id, pose);
+      moved.add(id);
+    }
+  return moved;
+}
+
+/** How those lie who fell before: worked out once for each fall, and again when physics has said how it was. */
+const LYING = new WeakMap<
+  Fall,
+  { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }
+>();
+
+function lyingOf(fall: Fall, index: number, toppled: Toppled | undefined): ReturnType<typeof fallenPoses> {
+  const known = LYING.get(fall);
+  if (known && known.toppled === toppled) return known.poses;
+  const poses = fallenPoses(fall, index, 0, toppled);
+  LYING.set(fall, { toppled, poses });
+  return poses;
+}

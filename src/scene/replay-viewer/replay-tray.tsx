@@ -1,0 +1,78 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { InstancedMesh } from 'three';
+import type { ThrownDice } from '../../app/state/services.ts';
+import { tableNow } from '../../app/state/table-store.ts';
+import { diceAt, type DiceMoment } from '../../timeline/dice-at.ts';
+import { restTime } from '../../timeline/times.ts';
+import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { messages } from '../../messages/messages.ts';
+import { buildDice, showDice, tintDice } from '../dice/dice-tray.tsx';
+import { Felt, lookAtDice } from '../dice/felt.tsx';
+
+/** Most dice in the tray. */
+const MOST_DICE = 18;
+
+/** The dice of a replay: at the same second they lie the same way, however one came there. */
+export function ReplayTray() {
+  const thrown = useThrown();
+  return (
+    <Felt label={messages.bar.diceTray} tray={thrown?.tray}>
+      {thrown && <Dice key={`${thrown.sides}`} thrown={thrown} />}
+    </Felt>
+  );
+}
+
+/** The throw that is to be seen now; what was thrown before it while physics has not said how it goes. */
+function useThrown(): ThrownDice | undefined {
+  const clock = useReplayViewer((replayViewer) => replayViewer.clock);
+  const last = useRef<ThrownDice | undefined>(undefined);
+  return useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
+    const now = replayViewerNow();
+    const moment = now && momentNow(now);
+    const known = moment && now.facts.throwOf(moment);
+    if (known) last.current = known;
+    return last.current;
+  });
+}
+
+const NEVER = (): (() => void) => () => undefined;
+
+const momentNow = ({ timeline, clock }: ReplayViewerState): DiceMoment | undefined =>
+  diceAt(timeline, tableNow().settings.reducedMotion ? restTime(timeline, clock.now()) : clock.now());
+
+function Dice({ thrown }: { readonly thrown: ThrownDice }) {
+  const mesh = useRef<InstancedMesh>(null);
+  const clock = useReplayViewer((replayViewer) => replayViewer.clock);
+  const invalidate = useThree((three) => three.invalidate);
+  const camera = useThree((three) => three.camera);
+  const parts = useMemo(() => buildDice(thrown.sides), [thrown.sides]);
+  useEffect(() => () => parts.dispose(), [parts]);
+  useLayoutEffect(() => {
+    let drawn = '';
+    const draw = () => {
+      const now = replayViewerNow();
+      const moment = now && momentNow(now);
+      const it = mesh.current;
+      if (!moment || !it || now.facts.throwOf(moment) !== thrown) return;
+      const key = `${moment.key}/${moment.share}`;
+      if (key === drawn) return;
+      drawn = key;
+      showDice(it, thrown, moment.share * (thrown.frames - 1));
+      tintDice(it, moment.share >= 1 ? (moment.groups[moment.at]?.good ?? []) : []);
+      lookAtDice(camera, thrown, moment.share);
+      invalidate();
+    };
+    draw();
+    return clock?.subscribe(draw);
+  }, [clock, thrown, camera, invalidate]);
+  return (
+    <instancedMesh
+      ref={mesh}
+      args={[parts.form, parts.paint, MOST_DICE]}
+      castShadow
+      receiveShadow
+      frustumCulled={false}
+    />
+  );
+}

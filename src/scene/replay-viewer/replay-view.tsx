@@ -1,0 +1,86 @@
+import { useEffect, useMemo } from 'react';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { fallsAt } from '../../timeline/falls.ts';
+import { duelsShown } from '../../timeline/duels-shown.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { FilmStandView } from '../film/film-stand.tsx';
+import { markStyles, writeMarks } from '../overlays/ground-marks.ts';
+import type { Lamp } from '../light/light.tsx';
+import { MiniGroups, Minis } from '../minis/minis.tsx';
+import { planMinis } from '../minis/plan-minis.ts';
+import type { Stage } from '../context/stage.ts';
+import { FilmDissolve } from '../film/film-dissolve.tsx';
+import { FilmInset } from '../film/film-inset.tsx';
+import { ReplayCameraRig } from './replay-camera-rig.tsx';
+import { ReplayLoop } from './replay-loop.tsx';
+import { ReplayProof } from './replay-proof.tsx';
+import { TokensView } from '../graphics/tokens-view.tsx';
+
+/** How much darker the slain are than those who stand. */
+const DIM = 0.55;
+
+type ReplayViewProps = {
+  readonly actions: Actions;
+  readonly stage: Stage;
+  readonly lamp: { readonly current: Lamp | null };
+};
+
+/** A replay on the table: everybody as they are in the beat that is on. Not part of the first script. */
+export function ReplayView({ actions, stage, lamp }: ReplayViewProps) {
+  const shown = useTable(({ replayViewer }) => replayViewer?.shown);
+  if (shown === undefined) return null;
+  return (
+    <>
+      <Minis state={shown} stage={stage} />
+      <TokensView state={shown} />
+      <Lying state={shown} stage={stage} />
+      <Marks state={shown} stage={stage} />
+      <group renderOrder={2}>
+        <ReplayProof />
+      </group>
+      <FilmStandView stage={stage} lamp={lamp} />
+      <ReplayCameraRig stage={stage} />
+      <FilmInset />
+      <FilmDissolve />
+      {/* Last: when it hears of a new beat everybody of it is there. */}
+      <ReplayLoop actions={actions} stage={stage} lamp={lamp} shown={shown} />
+    </>
+  );
+}
+
+type PartProps = { readonly state: GameState; readonly stage: Stage };
+
+/** The slain of this turn, or only those who fall now where the table is kept clear. */
+function Lying({ state, stage }: PartProps) {
+  const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
+  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const lie = useTable((table) => table.settings.fallenLie);
+  const falls = useMemo(() => (timeline ? fallsAt(timeline, beat) : []), [timeline, beat]);
+  const groups = useMemo(() => {
+    const models = new Map<ModelId, Model>();
+    for (const fall of falls)
+      if (lie || fall.beat === beat)
+        for (const { model } of fall.slain) if (!state.models.has(model.id)) models.set(model.id, model);
+    const units = new Map([...(timeline?.initial.units ?? []), ...state.units]);
+    return models.size === 0 ? [] : planMinis({ models, units: withoutTrays(units) });
+  }, [falls, lie, beat, state, timeline]);
+  return <MiniGroups groups={groups} stage={stage} dim={DIM} />;
+}
+
+/** The slain have no tray of their own: their units keep their ranks, and stand in none here. */
+const withoutTrays = (units: GameState['units']): GameState['units'] =>
+  new Map([...units].map(([id, unit]) => [id, { ...unit, models: [] }]));
+
+/** A calm light under the two of every duel, and no ring of the game's own. */
+function Marks({ state, stage }: PartProps) {
+  useEffect(() => {
+    const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
+    writeMarks(stage.marks, marks, markStyles(state.rules.charge));
+    stage.marks.uGrid.value = 0;
+    stage.marks.uPieceLit.value = -1;
+  }, [state, stage]);
+  return null;
+}

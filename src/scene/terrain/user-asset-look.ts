@@ -1,0 +1,57 @@
+import { BufferAttribute, BufferGeometry, Float32BufferAttribute } from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
+import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
+import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.ts';
+import { readPlainGlb } from '../../geometry/mesh/read-plain-glb.ts';
+import type { Colours } from '../../mesh-import/imported-mesh.ts';
+import { toLight } from '../../mesh-import/light.ts';
+import { userColours } from '../../mesh-import/write-user-glb.ts';
+import type { Look } from './load-look.ts';
+import { SURFACE } from '../context/palette.ts';
+import { linear } from '../xray/plan-xray.ts';
+
+/** Faces that meet at less than this are one smooth surface. */
+const CREASE = 0.62;
+/** What has no colours of its own is painted like stone: its sides, what looks up, and what lies low. */
+const SIDE = linear('#8d8577');
+const TOP = linear('#b3a992');
+const FOOT = linear('#4a443b');
+
+/** The look of a file that a player brought; undefined where it is not here. It is read by our own reader, and fetches nothing. */
+export async function userAssetLook(path: string): Promise<Look | undefined> {
+  const bytes = await readUserAssetFile(path);
+  const glb = bytes && readPlainGlb(bytes);
+  if (!glb?.ok) return undefined;
+  const whole = userAssetGeometry(glb.value, userColours(glb.value.tints));
+  return { whole, hard: whole };
+}
+
+/** A brought mesh as the painted material draws it: with its own colours, or as stone. */
+export function userAssetGeometry({ positions, indices }: TriangleMesh, colours: Colours | undefined): BufferGeometry {
+  const plain = new BufferGeometry();
+  plain.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3));
+  plain.setIndex(new BufferAttribute(indices, 1));
+  if (colours) plain.setAttribute('color', new BufferAttribute(toLinear(colours), 3));
+  const form = toCreasedNormals(plain, CREASE);
+  const count = form.getAttribute('position').count;
+  if (!colours) form.setAttribute('color', stoneColours(form, count));
+  form.setAttribute('aSurface', new Float32BufferAttribute(new Float32Array(count).fill(SURFACE.stone), 1));
+  form.computeBoundingSphere();
+  return form;
+}
+
+const toLinear = (colours: Colours): Float32Array => Float32Array.from(colours, toLight);
+
+function stoneColours(form: BufferGeometry, count: number): Float32BufferAttribute {
+  const [at, normal] = [form.getAttribute('position'), form.getAttribute('normal')];
+  const out = new Float32Array(3 * count);
+  for (let i = 0; i < count; i++) {
+    const up = Math.max(0, normal.getY(i)) ** 2;
+    const low = Math.max(0, 1 - at.getY(i) / 0.6) * 0.5 * (1 - up);
+    for (let k = 0; k < 3; k++) {
+      const side = SIDE[k as 0 | 1 | 2] * (1 - up) + TOP[k as 0 | 1 | 2] * up;
+      out[3 * i + k] = side * (1 - low) + FOOT[k as 0 | 1 | 2] * low;
+    }
+  }
+  return new Float32BufferAttribute(out, 3);
+}

@@ -1,0 +1,89 @@
+import type { EditorLoader } from '../app/editor/editor-loader.ts';
+import { notice, unnotice } from '../app/state/notices.ts';
+import { parseEditorSave, splitEditorSaveLines } from '../save-file/editor-save.ts';
+import type { SaveMetadata } from '../save-file/save-metadata.ts';
+import { SAVE_VERSION, type SaveLines } from '../save-file/save.ts';
+import type { Page } from '../save-file/save-store.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { EditorSession } from '../editor/session.ts';
+import { documentOf } from '../editor/session.ts';
+import { makeScenario } from '../scenario/make-scenario.ts';
+import { editorSaveMetadata, type EditorSaveWriter } from './editor-save-writer.ts';
+import type { Claims } from './claims.ts';
+import { storageMessages } from '../messages/storage.ts';
+
+/** Whether a mark is that of a table under construction. */
+export const isEditorSave = (mark: Pick<SaveMetadata, 'made'>): boolean => mark.made === 'build';
+
+/** What fetching tables under construction takes. */
+export type EditorSaveRepositoryDependencies = {
+  readonly claims: Claims;
+  readonly writer: EditorSaveWriter;
+  readonly door: EditorLoader;
+};
+
+/** Fetches tables under construction from the shelf and brings them back to hand. */
+export type EditorSaveRepository = ReturnType<typeof createEditorSaveRepository>;
+
+/** A librarian for tables under construction. Every fault becomes one sentence; what cannot be read is never touched. */
+export function createEditorSaveRepository({ claims, writer, door }: EditorSaveRepositoryDependencies) {
+  const read = (
+    mark: SaveMetadata,
+    lines: SaveLines,
+  ): Result<{ readonly session: EditorSession; readonly seals: readonly string[] }, string> => {
+    const save = parseEditorSave(lines);
+    return save.ok ? ok(save.value) : err(storageMessages.fault(mark.name, save.error));
+  };
+  return {
+    /** Brings a table back to hand. @returns Why not, in one sentence; undefined when it is. */
+    async open(mark: SaveMetadata, lines: SaveLines): Promise<string | undefined> {
+      await writer.flush();
+      const found = read(mark, lines);
+      if (!found.ok) return found.error;
+      const { session, seals } = found.value;
+      const { id, name, rev, began } = mark;
+      const mine = await claims.take(id);
+      const known = { log: session.log, seals, cut: session.cut };
+      writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
+      const refused = await (await door.enter()).restore(session, name);
+      if (refused !== undefined) return storageMessages.cannotBeBuiltOn(name, refused);
+      if (mine) unnotice('elsewhere');
+      else
+        notice({
+          about: 'elsewhere',
+          text: storageMessages.builtInAnotherTab(name),
+        });
+      return undefined;
+    },
+    /**
+     * A table under construction out of a file, as it is laid on the shelf before it is opened.
+     *
+     * @param file Its name, for whoever is told why not.
+     */
+    fromFile(file: string, text: string, id: string, now: number): Result<Page, string> {
+      const lines = splitEditorSaveLines(text);
+      const save = lines.ok ? parseEditorSave(lines.value) : lines;
+      if (!lines.ok || !save.ok) return err(storageMessages.fault(file, save.ok ? { kind: 'foreign' } : save.error));
+      const { session, seals } = save.value;
+      const { header, entries, foot } = lines.value;
+      const mark = {
+        ...({ id, version: SAVE_VERSION, made: 'build', rev: 1, base: 'build', foot } as const),
+        name: documentOf(session).name,
+        about: editorSaveMetadata(documentOf(session)),
+        head: seals.at(-1) ?? '',
+        began: now,
+        changed: now,
+      };
+      return ok({ mark, seen: 0, header, keep: 0, entries });
+    },
+    /** Gives the table in hand another name. */
+    async rename(name: string): Promise<void> {
+      (await door.enter()).perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+    },
+    /** The scenario file of a table, as it stands. */
+    scenarioOf(mark: SaveMetadata, lines: SaveLines): Result<string, string> {
+      const found = read(mark, lines);
+      return found.ok ? ok(makeScenario(documentOf(found.value.session))) : found;
+    },
+  };
+}

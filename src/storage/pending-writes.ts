@@ -1,0 +1,74 @@
+import { isRecord } from '../replay/sealed-line.ts';
+import { parseSaveMetadata } from '../save-file/save-metadata.ts';
+import type { Page, SaveStore } from '../save-file/save-store.ts';
+import { type Place, samePlace, toPlace } from './place.ts';
+
+/** A page that did not lie on the shelf yet when its tab was left, and the name its table was given since. */
+export type PendingWrite = {
+  readonly page: Page;
+  readonly name?: string | undefined;
+  /** What the address still said though this table was the one in hand: whoever asks for that comes back to this. */
+  readonly from?: Place | undefined;
+};
+
+/** An owed page as one line for the browser's small store. */
+export const pendingLine = (pending: PendingWrite): string => JSON.stringify(pending);
+
+/** The owed pages among lines of the browser's small store; whatever is none of them is left out. */
+export function parsePendingWrites(lines: readonly string[]): readonly PendingWrite[] {
+  return lines.flatMap((line) => {
+    try {
+      const pending = toPendingWrite(JSON.parse(line));
+      return pending ? [pending] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Lines are sealed, and looked at when their table is opened: here only their shape is asked. */
+function toPendingWrite(given: unknown): PendingWrite | undefined {
+  const page = isRecord(given) ? given['page'] : undefined;
+  if (!isRecord(given) || !isRecord(page)) return undefined;
+  const mark = parseSaveMetadata(page['mark']);
+  const { seen, header, keep, entries } = page;
+  const { name } = given;
+  const from = toPlace(given['from']);
+  if (!mark.ok || !isCount(seen) || !isCount(keep) || mark.value.rev !== seen + 1) return undefined;
+  if (header !== undefined && typeof header !== 'string') return undefined;
+  if (!Array.isArray(entries) || !entries.every((line) => typeof line === 'string')) return undefined;
+  if (name !== undefined && typeof name !== 'string') return undefined;
+  return { page: { mark: mark.value, seen, header, keep, entries }, name, from };
+}
+
+/** The table a tab was at when it was left, where its address still asked for this; undefined where none was. */
+export const tableLeftAt = (all: readonly PendingWrite[], asked: Place): Place | undefined => {
+  const left = all.findLast(({ from }) => from !== undefined && samePlace(from, asked));
+  return left && { table: left.page.mark.id };
+};
+
+const isCount = (given: unknown): given is number => Number.isInteger(given) && (given as number) >= 0;
+
+/**
+ * Lays an owed page on the shelf, unless it lies there already or somebody has gone on since.
+ *
+ * @returns Whether it was laid there.
+ */
+export async function settle(saveStore: SaveStore, { page, name }: PendingWrite): Promise<boolean> {
+  const { id } = page.mark;
+  const there = await saveStore.find(id);
+  // What was taken off the shelf meanwhile stays away.
+  if (there === undefined && page.seen > 0) return false;
+  const rev = (there?.mark as { readonly rev?: unknown } | undefined)?.rev ?? 0;
+  if (typeof rev !== 'number' || rev < page.seen) return false;
+  if (there && rev > page.seen) {
+    // The tab’s own last page may have come through and this one follows it: then its lines begin with those.
+    const since = there.lines.entries.slice(page.keep);
+    const follows = since.every((line, i) => line === page.entries[i]);
+    const isThere = since.length === page.entries.length && there.lines.foot === page.mark.foot;
+    if (!follows || isThere) return false;
+  }
+  const written = await saveStore.write({ ...page, mark: { ...page.mark, rev: rev + 1 }, seen: rev });
+  if (written === 'written' && name !== undefined) await saveStore.label(id, { name });
+  return written === 'written';
+}

@@ -1,0 +1,114 @@
+import { notice } from '../app/state/notices.ts';
+import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
+import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
+import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
+import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
+import type { SaveStore } from '../save-file/save-store.ts';
+import { parseUserAsset } from './user-asset-record.ts';
+import { storageMessages } from '../messages/storage.ts';
+import type { UserAssetCard, UserAssetEntry } from '../app/state/user-assets.ts';
+
+/** All that is kept of what a player brought, at most, bytes. */
+const MOST_BYTES = 500_000_000;
+
+/** Who keeps what a player brought. */
+export type UserAssetCache = Pick<UserAssetActions, 'remove' | 'rename'> & {
+  /** Keeps a thing with its files. @returns Whether there was room for it. */
+  readonly keep: (thing: UserAssetEntry, files: readonly UserAssetFile[]) => Promise<boolean>;
+  /** All things that take any of these files. */
+  readonly thingsOf: (paths: readonly string[]) => Promise<readonly UserAssetEntry[]>;
+  readonly refresh: () => Promise<void>;
+};
+
+/** A keeper of own things at this shelf; what lies there is shown whenever the panel of it is opened. */
+export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
+  const things = async (): Promise<readonly UserAssetEntry[]> =>
+    (await saveStore.own.list()).flatMap((given) => parseUserAsset(given) ?? []).sort((a, b) => b.added - a.added);
+
+  const refresh = async (): Promise<void> => {
+    const [own, uses] = await Promise.all([things(), usesOf(saveStore)]);
+    const { onTable, game } = tableNow();
+    const here = new Set(onTable ? userAssetFilesIn(onTable.text) : []);
+    setTable({
+      userAssets: own.map((thing): UserAssetCard => {
+        const names = uses.filter(({ files }) => thing.files.some((path) => files.has(path))).map(({ name }) => name);
+        const isHere = thing.files.some((path) => here.has(path)) && game !== undefined;
+        return { thing, usedBy: isHere && !names.includes(game.state.name) ? [game.state.name, ...names] : names };
+      }),
+    });
+  };
+  const safely = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (fault) {
+      setTable({
+        problem: storageMessages.importHadNoAnswer(fault instanceof Error ? fault.message : String(fault)),
+      });
+    }
+  };
+  useTable.subscribe((table, before) => {
+    const isOpened = table.userAssetsOpen && !before.userAssetsOpen;
+    if (isOpened || (table.editor === undefined) !== (before.editor === undefined)) void safely(refresh);
+  });
+  void safely(refresh);
+
+  return {
+    refresh,
+    thingsOf: async (paths) => (await things()).filter(({ files }) => files.some((path) => paths.includes(path))),
+    async keep(thing, files) {
+      const all = (await things()).reduce((sum, { bytes }) => sum + bytes, 0);
+      if (all + thing.bytes > MOST_BYTES) {
+        setTable({
+          problem: storageMessages.noRoom(thing.name, Math.round(all / 1e6)),
+        });
+        return false;
+      }
+      await saveStore.own.put(thing, files);
+      await refresh();
+      return true;
+    },
+    remove: (id, isSure) =>
+      safely(async () => {
+        await refresh();
+        const card = tableNow().userAssets.find(({ thing }) => thing.id === id);
+        if (card === undefined) return;
+        if (card.usedBy.length > 0 && !isSure) {
+          notice({
+            about: 'own',
+            text: storageMessages.isUsedOn(card.thing.name, storageMessages.tables(card.usedBy)),
+          });
+          return;
+        }
+        await saveStore.own.remove(id);
+        await refresh();
+      }),
+    rename: (id, given) =>
+      safely(async () => {
+        const name = given.trim().slice(0, 80);
+        const thing = (await things()).find((other) => other.id === id);
+        if (thing === undefined || name === '') return;
+        const renamed = { ...thing, name };
+        await saveStore.own.put(renamed, []);
+        await refresh();
+      }),
+  };
+}
+
+type Use = { readonly name: string; readonly files: ReadonlySet<string> };
+
+/** Which files each saved table takes: by the text of its scenario, and by what was built on it. */
+async function usesOf(saveStore: SaveStore): Promise<readonly Use[]> {
+  const [marks, headers] = await Promise.all([saveStore.marks(), saveStore.headers()]);
+  const uses = await Promise.all(
+    marks.map(async (mark): Promise<Use> => {
+      const { id, name, made } = (mark ?? {}) as Readonly<Record<string, unknown>>;
+      const built = made === 'build' ? ((await saveStore.find(String(id)))?.lines.entries ?? []) : [];
+      const text = [headers.get(String(id)) ?? '', ...built].join('\n');
+      return {
+        name: typeof name === 'string' ? name : storageMessages.nameless,
+        files: new Set(userAssetFilesIn(text)),
+      };
+    }),
+  );
+  return uses.filter(({ files }) => files.size > 0);
+}

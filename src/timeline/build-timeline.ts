@@ -1,0 +1,139 @@
+import { createSeeker, type Seeker } from '../replay/seek.ts';
+import { evolve } from '../rules/play/evolve.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { type Draft, beatsOf } from './beats-of.ts';
+import { type Fall, slaying } from './falls.ts';
+import { stretchOf, worthOf } from './marks.ts';
+import type { Beat, Mark, Timeline, Stretch } from './timeline.ts';
+import { createScenes, type Placed } from './scenes.ts';
+import { CLOSING, OPENING } from './slots.ts';
+
+/** A reel being cut: each step is one entry of the log, the last gives the reel. */
+export type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;
+
+/** Entries between two calls that leave keyframes. */
+const KEYED = 64;
+
+/** A whole replay laid out in time. */
+export function buildTimeline(initial: GameState, entries: readonly LogEntry[], seed = 1): Timeline {
+  const cutting = buildTimelineBySteps(initial, entries, seed);
+  for (;;) {
+    const step = cutting.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, an entry at a time: whoever cuts a long one comes up for air between steps. */
+export function* buildTimelineBySteps(initial: GameState, entries: readonly LogEntry[], seed = 1): Cutting {
+  const seeker = createSeeker(initial, entries);
+  const placed: Placed[] = [];
+  const marks: Mark[] = [];
+  const falls: Fall[] = [];
+  const turns: number[] = [];
+  const runs = createRuns();
+  let state = initial;
+  let clock = 0;
+  let event = 0;
+  const put = (draft: Draft, entry: number) => {
+    placed.push({ ...draft, start: clock, entry, events: [event + draft.from, event + draft.to] });
+    clock += draft.length;
+  };
+  put({ act: undefined, kind: 'breath', length: OPENING, from: 0, to: 0 }, -1);
+  for (const [n, entry] of entries.entries()) {
+    const first = placed.length;
+    for (const draft of beatsOf(state, entry)) put(draft, n);
+    const mine = placed.slice(first);
+    for (const [k, each] of entry.events.entries()) {
+      const beat = first + beatOfEvent(mine, event + k);
+      const found = worthOf(state, each);
+      const time = placed[beat]?.start ?? clock;
+      if (found) marks.push({ ...found, time, event: event + k, entry: n, beat });
+      if (found?.kind === 'turn') turns.push(beat);
+      const slayed = slaying(state, each);
+      if (slayed) falls.push({ ...slayed, event: each, place: n * 32 + k, number: event + k, beat });
+      state = evolve(state, each);
+    }
+    runs.add(mine, entry, event);
+    event += entry.events.length;
+    // Keyframes are left on the way: nobody waits for them later.
+    if (n % KEYED === KEYED - 1) seeker.seek(event);
+    yield { done: n + 1, of: entries.length };
+  }
+  put({ act: undefined, kind: 'breath', length: CLOSING, from: 0, to: 0 }, entries.length - 1);
+  return {
+    length: clock,
+    beats: toBeats(placed, initial, entries, seeker.seek),
+    initial,
+    entries,
+    marks,
+    stretches: runs.all(),
+    falls,
+    turns,
+    seed,
+    log: seeker,
+  };
+}
+
+/** Which beat an event is seen in: of several the last, in which it comes about. */
+const beatOfEvent = (mine: readonly Placed[], event: number): number =>
+  Math.max(
+    0,
+    mine.findLastIndex(({ events: [from, to] }) => from <= event && event < to),
+  );
+
+function toBeats(
+  placed: readonly Placed[],
+  initial: GameState,
+  entries: readonly LogEntry[],
+  stateAfter: Seeker['seek'],
+): readonly Beat[] {
+  const scenes = createScenes(placed, entries, initial, stateAfter);
+  return placed.map(
+    ({ start, length, entry, events, kind }, i): Beat => ({
+      start,
+      length,
+      entry,
+      events,
+      kind,
+      get state() {
+        return scenes.at(i).state;
+      },
+      get act() {
+        return scenes.at(i).act;
+      },
+      get performance() {
+        return scenes.at(i).performance;
+      },
+      get rests() {
+        return scenes.at(i).rests;
+      },
+      get easing() {
+        return scenes.easing(i);
+      },
+    }),
+  );
+}
+
+/** Charges and combats apart from one another by less than this are one, seconds. */
+const JOINED = 1.5;
+
+/** Gathers stretches of charges and combats: what says neither goes on with what is under way in the same command. */
+function createRuns() {
+  const stretches: Stretch[] = [];
+  return {
+    add(mine: readonly Placed[], { events }: LogEntry, first: number): void {
+      let under: Stretch['kind'] | undefined;
+      for (const { start, length, events: range } of mine) {
+        const said = events.slice(range[0] - first, range[1] - first).map(stretchOf);
+        under = said.includes('combat') ? 'combat' : said.includes('charge') ? 'charge' : under;
+        if (under === undefined || length === 0) continue;
+        const last = stretches.at(-1);
+        if (last?.kind === under && start - last.to < JOINED)
+          stretches[stretches.length - 1] = { ...last, to: start + length };
+        else stretches.push({ kind: under, from: start, to: start + length });
+      }
+    },
+    all: (): readonly Stretch[] => stretches,
+  };
+}

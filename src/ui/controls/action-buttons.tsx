@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { useLate } from './use-late.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** The row of buttons; while the referee thinks for longer than a blink it says so, with the way out. */
+export function ActionButtons({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
+  const thinking = useTable((table) => table.busy === 'judging');
+  const late = useLate(thinking);
+  return <div className="deeds">{late ? <Waiting actions={actions} /> : children}</div>;
+}
+
+/** The calm line while an answer takes its time. */
+export function Waiting({ actions }: { readonly actions: Actions }) {
+  return (
+    <>
+      <span className="waiting" role="status">
+        {messages.bar.askingTheReferee}
+      </span>
+      <button type="button" onClick={actions.stopWaiting}>
+        {messages.bar.leaveIt} <kbd>{messages.buttons.esc}</kbd>
+      </button>
+    </>
+  );
+}
+
+type CommitProps = {
+  readonly actions: Actions;
+  readonly children: ReactNode;
+  /** Whether it is what most players would do now. */
+  readonly wanted?: boolean;
+};
+
+/** The large button: the next step of the game. */
+export function Commit({ actions, children, wanted = true }: CommitProps) {
+  const busy = useTable((table) => table.busy !== undefined);
+  return (
+    <button
+      type="button"
+      className={wanted ? 'primary' : undefined}
+      disabled={busy}
+      onClick={() => void actions.commit()}
+    >
+      {children} <kbd>{messages.buttons.enter}</kbd>
+    </button>
+  );
+}
+
+/** The way back. */
+export function Back({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
+  return (
+    <button type="button" onClick={actions.cancel}>
+      {children} <kbd>{messages.buttons.esc}</kbd>
+    </button>
+  );
+}
+
+type DeclineProps = { readonly actions: Actions; readonly children: ReactNode; readonly disabled?: boolean };
+
+/** A plain no. Its own key: Esc backs out of things and must never be an answer. */
+export function Decline({ actions, children, disabled = false }: DeclineProps) {
+  const busy = useTable((table) => table.busy !== undefined);
+  return (
+    <button type="button" disabled={busy || disabled} onClick={() => void actions.decline()}>
+      {children} <kbd>N</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  CircleHelp,
+  Download,
+  FlaskConical,
+  FolderOpen,
+  Library,
+  Magnet,
+  Maximize,
+  Moon,
+  Play,
+  Redo2,
+  ScanEye,
+  Sun,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { useRef } from 'react';
+import type { EditorActions } from '../../app/editor/editor-actions.ts';
+import { shownDocument } from '../../app/state/editor.ts';
+import type { Actions } from '../../app/actions.ts';
+import { toggleLab } from '../../app/lab/lab-toggle.ts';
+import { toggleXray, unpackUserAssets } from '../../app/user-assets/user-asset-files.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { textOfFile } from '../../kernel/text-of.ts';
+import { TextField } from './editor-fields.tsx';
+import { handOutScenario } from '../controls/hand-out-scenario.ts';
+import { Tool } from '../controls/tool.tsx';
+import { editorMessages } from '../../messages/editor.ts';
+import { messages } from '../../messages/messages.ts';
+
+type BarProps = { readonly actions: Actions; readonly building: EditorActions };
+
+/** Top: what the table is called, how much stands on it, and the way to play it. */
+export function EditorBar({ actions, building }: BarProps) {
+  const editor = useTable((table) => table.editor);
+  const hasGame = useTable((table) => table.game !== undefined);
+  const busy = useTable((table) => table.busy);
+  const document = shownDocument(editor);
+  if (editor === undefined || document === undefined) return null;
+  const [pieces, units] = [document.terrain?.length ?? 0, document.units?.length ?? 0];
+  return (
+    <header className="phase-bar build-bar card">
+      <h1>{editorMessages.builder}</h1>
+      <TextField
+        label={editorMessages.nameOfTheTable}
+        value={document.name}
+        hidesLabel
+        onSet={(name) => building.perform({ kind: 'entitle', head: { name } })}
+      />
+      <Tool label={editorMessages.savedTablesAndFiles} onClick={actions.toggleSavedTables}>
+        <Library size={17} />
+      </Tool>
+      <OpenFile building={building} />
+      <Tool label={editorMessages.saveAsAScenarioFile} onClick={() => void handOutScenario(document)}>
+        <Download size={17} />
+      </Tool>
+      <span className="count">
+        {editorMessages.pieceCount(pieces)} · {editorMessages.unitCount(units)}
+      </span>
+      <button type="button" className="primary play" disabled={busy !== undefined} onClick={() => void building.play()}>
+        <Play size={15} /> {editorMessages.playHere}
+      </button>
+      <div className="tools">
+        <Tool label={messages.buttons.undo} disabled={editor.session.cut === 0} onClick={building.undo}>
+          <Undo2 size={17} />
+        </Tool>
+        <Tool
+          label={messages.buttons.redo}
+          disabled={editor.session.cut === editor.session.log.length}
+          onClick={building.redo}
+        >
+          <Redo2 size={17} />
+        </Tool>
+        <Tool
+          label={editorMessages.drawThingsToTheGrid}
+          pressed={editor.snap}
+          onClick={() => building.set({ snap: !editor.snap })}
+        >
+          <Magnet size={17} />
+        </Tool>
+        <XrayTool />
+        <LabTool />
+        <Tool label={editorMessages.wholeTable} onClick={() => actions.look('home')}>
+          <Maximize size={17} />
+        </Tool>
+        <Theme actions={actions} />
+        <Tool label={editorMessages.keys} onClick={actions.toggleKeySheet}>
+          <CircleHelp size={17} />
+        </Tool>
+        <Tool label={hasGame ? editorMessages.backToTheGame : editorMessages.leaveTheBuilder} onClick={building.leave}>
+          <X size={18} />
+        </Tool>
+      </div>
+    </header>
+  );
+}
+
+function XrayTool() {
+  const xray = useTable((table) => table.xray);
+  return (
+    <Tool label={editorMessages.xRayWhatTheRules} pressed={xray} onClick={toggleXray}>
+      <ScanEye size={17} />
+    </Tool>
+  );
+}
+
+function LabTool() {
+  const isOpen = useTable((table) => table.labOpen);
+  return (
+    <Tool label={editorMessages.laboratory} pressed={isOpen} onClick={toggleLab}>
+      <FlaskConical size={17} />
+    </Tool>
+  );
+}
+
+function Theme({ actions }: { readonly actions: Actions }) {
+  const theme = useTable((table) => table.settings.theme);
+  return (
+    <Tool
+      label={theme === 'light' ? editorMessages.darkPanels : editorMessages.lightPanels}
+      onClick={() => actions.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+    >
+      {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
+    </Tool>
+  );
+}
+
+/** A scenario file to build on, alone or in a bundle with what it takes. */
+function OpenFile({ building }: { readonly building: EditorActions }) {
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (given: File): Promise<void> => {
+    const scenario = await unpackUserAssets(given);
+    if (scenario) await building.openText(await textOfFile(scenario));
+  };
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,.highground,application/json,application/zip"
+        hidden
+        data-testid="build-file"
+        onChange={(event) => {
+          const given = event.target.files?.[0];
+          event.target.value = '';
+          if (given) void open(given);
+        }}
+      />
+      <Tool label={editorMessages.openAScenarioFile} onClick={() => file.current?.click()}>
+        <FolderOpen size={17} />
+      </Tool>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { EditorActions } from '../../app/editor/editor-actions.ts';
+import { tableNow } from '../../app/state/table-store.ts';
+import { BRUSHES } from '../../editor/brush.ts';
+import { isPiece } from '../../editor/thing.ts';
+
+/** Steps of the keys: inches and degrees; with Shift the fine ones. */
+const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1 } as const;
+
+/** The menu of what is picked, in the middle of the screen, where no pointer opened it. */
+const openMenu = (actions: EditorActions): void =>
+  actions.openMenu({
+    x: window.innerWidth / 2,
+    y: window.innerHeight * 0.3,
+    thing: tableNow().editor?.picked[0],
+    at: undefined,
+  });
+
+type MenuAction = (actions: EditorActions, fine: boolean) => unknown;
+
+const scale = (actions: EditorActions, by: number): boolean =>
+  actions.withPicked((things) => ({ kind: 'scale', things: things.filter(isPiece), by }));
+
+const raise = (actions: EditorActions, by: number): boolean =>
+  actions.withPicked((things) => ({ kind: 'raise', things: things.filter(isPiece), by }));
+
+const DEEDS: Readonly<Record<string, MenuAction>> = {
+  ArrowLeft: (actions, fine) => actions.push(fine ? -STEP.fine : -STEP.push, 0),
+  ArrowRight: (actions, fine) => actions.push(fine ? STEP.fine : STEP.push, 0),
+  ArrowUp: (actions, fine) => actions.push(0, fine ? -STEP.fine : -STEP.push),
+  ArrowDown: (actions, fine) => actions.push(0, fine ? STEP.fine : STEP.push),
+  KeyQ: (actions, fine) => actions.turn(fine ? STEP.turnFine : STEP.turn),
+  KeyE: (actions, fine) => actions.turn(fine ? -STEP.turnFine : -STEP.turn),
+  KeyR: (actions, fine) => raise(actions, fine ? STEP.fine : STEP.raise),
+  KeyF: (actions, fine) => raise(actions, fine ? -STEP.fine : -STEP.raise),
+  // On many keyboards a plus is written with Shift: it grows as much as a minus shrinks.
+  Equal: (actions) => scale(actions, STEP.scale),
+  NumpadAdd: (actions) => scale(actions, STEP.scale),
+  Minus: (actions) => scale(actions, 1 / STEP.scale),
+  NumpadSubtract: (actions) => scale(actions, 1 / STEP.scale),
+  End: (actions) => actions.withPicked((things) => ({ kind: 'stack', things })),
+  KeyL: (actions) => actions.toggleLock(),
+  KeyG: (actions) => actions.toggleGroup(),
+  KeyZ: (actions) => actions.frame(),
+  KeyN: (actions) => actions.set({ snap: !(tableNow().editor?.snap ?? true) }),
+  Delete: (actions) => actions.remove(),
+  Backspace: (actions) => (tableNow().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
+  Escape: (actions) => actions.backOut(),
+  Enter: (actions) => actions.confirm(),
+  NumpadEnter: (actions) => actions.confirm(),
+  Space: (actions) => actions.setCornerHere(),
+  ContextMenu: (actions) => openMenu(actions),
+};
+
+const WITH_CTRL: Readonly<Record<string, MenuAction>> = {
+  KeyZ: (actions, shift) => (shift ? actions.redo() : actions.undo()),
+  KeyY: (actions) => actions.redo(),
+  KeyD: (actions) => actions.duplicate(),
+  KeyC: (actions) => actions.remember(),
+  KeyV: (actions) => actions.layCopies(),
+  KeyG: (actions) => actions.toggleGroup(),
+  KeyA: (actions) => actions.pickAll(),
+};
+
+/** Keys that mean what they always mean: the eye, the shelf, the sheet, the palette, what a player brought. */
+const AS_EVER = new Set([
+  'KeyW',
+  'KeyA',
+  'KeyS',
+  'KeyD',
+  'KeyT',
+  'Home',
+  'F1',
+  'F11',
+  'F5',
+  'F12',
+  'Tab',
+  'Slash',
+  'KeyX',
+]);
+const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
+
+/** Listens to keys while a table is built; those of a game are not heard then. The answer stops listening. */
+export function watchEditorKeys(actions: EditorActions): () => void {
+  const down = (event: KeyboardEvent) => {
+    const { editor, keySheet, palette, savedTablesOpen } = tableNow();
+    if (editor === undefined) return;
+    if (isElsewhere(event)) {
+      // A summary opens by itself; nobody else is meant.
+      if (event.target instanceof HTMLElement && event.target.closest('summary')) event.stopPropagation();
+      return;
+    }
+    if (keySheet || palette || savedTablesOpen) {
+      if (!isAsEver(event) && event.code !== 'Escape') event.stopPropagation();
+      return;
+    }
+    const menuAction = actionFor(event);
+    if (menuAction !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      menuAction(actions, event.shiftKey);
+    } else if (!isAsEver(event)) event.stopPropagation();
+  };
+  window.addEventListener('keydown', down, true);
+  return () => window.removeEventListener('keydown', down, true);
+}
+
+function actionFor(event: KeyboardEvent): MenuAction | undefined {
+  // What is marked on the page is copied as text.
+  if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
+  if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
+  if (event.altKey) return undefined;
+  const { editor } = tableNow();
+  if (editor?.hold.kind === 'brushing') {
+    const brush = BRUSHES[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
+    if (brush && brush !== editor.brush.brush) return (actions) => actions.takeBrush(brush);
+    const by = event.code === 'BracketRight' ? 0.5 : event.code === 'BracketLeft' ? -0.5 : 0;
+    if (by !== 0)
+      return (actions) =>
+        actions.set({ brush: { ...editor.brush, radius: Math.max(1, Math.min(10, editor.brush.radius + by)) } });
+  }
+  if (event.code === 'BracketRight') return (actions) => actions.pickNext(1);
+  if (event.code === 'BracketLeft') return (actions) => actions.pickNext(-1);
+  if (event.shiftKey && event.code === 'F10') return openMenu;
+  if (event.shiftKey && event.code === 'Slash') return undefined;
+  return DEEDS[event.code];
+}
+
+function isAsEver(event: KeyboardEvent): boolean {
+  if (event.key === '?') return true;
+  const isView = /^Digit[1-9]$/.test(event.code) && (event.ctrlKey || event.shiftKey);
+  return isView || (event.ctrlKey || event.metaKey ? AS_EVER_CTRL : AS_EVER).has(event.code);
+}
+
+/** In a field, in a menu, or a button's own Enter and Space. */
+function isElsewhere({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) return true;
+  if (target.closest('[role="menu"], [role="dialog"]') !== null) return true;
+  return (code.endsWith('Enter') || code === 'Space') && target.closest('button, a, summary') !== null;
+}

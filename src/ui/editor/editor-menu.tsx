@@ -1,0 +1,41 @@
+import { Hammer } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { shownDocument } from '../../app/state/editor.ts';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** The way into the builder. */
+export function EditorMenuState({ actions }: { readonly actions: Actions }) {
+  const name = useTable((table) => shownDocument(table.parkedEditor)?.name);
+  const { building } = actions;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className="tool" aria-label={messages.bar.build} title={messages.bar.build}>
+          <Hammer size={17} />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <nav aria-label={messages.bar.build}>
+          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
+            {name !== undefined && (
+              <DropdownMenu.Item onSelect={() => void building.resume()}>
+                {messages.bar.backToBuilding}
+                <small className="muted">{name}</small>
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item onSelect={() => void building.copy()}>
+              {messages.bar.rebuildThisTable}
+              <small className="muted">{messages.bar.gameStays}</small>
+            </DropdownMenu.Item>
+            <DropdownMenu.Item onSelect={() => void building.start()}>
+              {messages.bar.buildANewTable}
+              <small className="muted">{messages.bar.emptyOrGenerated}</small>
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </nav>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

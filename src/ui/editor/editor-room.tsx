@@ -1,0 +1,24 @@
+import './editor.css';
+import { use, useEffect } from 'react';
+import type { Actions } from '../../app/actions.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorContextMenu } from './editor-context-menu.tsx';
+import { EditorInspector } from './editor-inspector.tsx';
+import { watchEditorKeys } from './editor-keys.ts';
+import { PiecePalette } from './piece-palette.tsx';
+import { EditorPrompt } from './editor-prompt.tsx';
+
+/** The four panels about a table under construction. Not part of the first script. */
+export function EditorRoom({ actions }: { readonly actions: Actions }) {
+  const building = use(actions.building.enter());
+  useEffect(() => watchEditorKeys(building), [building]);
+  return (
+    <>
+      <EditorBar actions={actions} building={building} />
+      <PiecePalette building={building} />
+      <EditorPrompt building={building} />
+      <EditorInspector building={building} />
+      <EditorContextMenu building={building} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { userPieces } from '../../app/user-assets/user-asset-files.ts';
+import { stemFrom } from '../../editor/names.ts';
+import type { EditorActions } from '../../app/editor/editor-actions.ts';
+import { type EditorState, DRAWERS } from '../../app/state/editor.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import { CATALOGUE } from '../../scenario/catalogue.ts';
+import { CATALOGUE_THEMES, type CatalogueTheme } from '../../scenario/catalogue/forms.ts';
+import { DrawDrawer, FieldDrawer, UnitDrawer } from './editor-drawers.tsx';
+import { Segments } from './editor-fields.tsx';
+import { editorMessages } from '../../messages/editor.ts';
+import { PiecePicture } from './piece-picture.tsx';
+
+/** Left: everything that can be put on a table. */
+export function PiecePalette({ building }: { readonly building: EditorActions }) {
+  const editor = useTable((table) => table.editor);
+  // Where there is little room the table comes first.
+  const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
+  if (editor === undefined) return null;
+  const { drawer } = editor;
+  return (
+    <aside className="build-palette card" aria-label={editorMessages.palette} data-folded={isFolded || undefined}>
+      <header>
+        <Segments
+          label={editorMessages.drawer}
+          value={isFolded ? undefined : drawer}
+          among={DRAWERS.map((each) => [each, editorMessages.drawers[each]] as const)}
+          onSet={(to) => {
+            setFolded(to === drawer && !isFolded);
+            building.set({ drawer: to });
+          }}
+        />
+      </header>
+      {!isFolded && (
+        <div className="drawer">
+          {drawer === 'pieces' && <PieceDrawer editor={editor} building={building} />}
+          {drawer === 'draw' && <DrawDrawer editor={editor} building={building} />}
+          {drawer === 'units' && <UnitDrawer editor={editor} building={building} />}
+          {drawer === 'field' && <FieldDrawer editor={editor} building={building} />}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
+
+type SaveStore = CatalogueTheme | 'own';
+
+/** The catalogue, and what the player brought. */
+function PieceDrawer({ editor, building }: DrawerProps) {
+  const [shelf, setShelf] = useState<SaveStore>('any');
+  const own = userPieces(useTable((table) => table.userAssets));
+  const shelves: readonly SaveStore[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
+  const inHand = editor.hold.kind === 'placing' && editor.hold.what.kind === 'piece' ? editor.hold.what.id : undefined;
+  const pieces =
+    shelf === 'own'
+      ? own.map(({ id, name, piece, picture }) => ({
+          id: `own-${id.slice(5, 13)}`,
+          name,
+          stem: stemFrom(name),
+          piece,
+          picture,
+        }))
+      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, piece }) => ({
+          id,
+          name: editorMessages.pieceNames[id] ?? id,
+          stem: undefined,
+          piece,
+          picture: undefined,
+        }));
+  return (
+    <>
+      <select
+        className="themes"
+        aria-label={editorMessages.theme}
+        value={shelf}
+        onChange={(event) => {
+          setShelf(event.target.value as SaveStore);
+          event.target.blur();
+        }}
+      >
+        {shelves.map((each) => (
+          <option key={each} value={each}>
+            {each === 'any'
+              ? editorMessages.forEveryTable
+              : each === 'own'
+                ? editorMessages.yours
+                : editorMessages.themes[each]}
+          </option>
+        ))}
+      </select>
+      <ul className="pieces">
+        {pieces.map(({ id, name, stem, piece, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === inHand}
+              data-piece={id}
+              onClick={({ currentTarget }) => {
+                // The next Enter sets it down, and is not this button again.
+                currentTarget.blur();
+                void building.takeOut({ kind: 'piece', id, name, stem, piece });
+              }}
+            >
+              <span className="picture">{picture ? <img src={picture} alt="" /> : <PiecePicture id={id} />}</span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

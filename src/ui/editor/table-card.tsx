@@ -1,0 +1,87 @@
+import type { EditorActions } from '../../app/editor/editor-actions.ts';
+import { SYSTEMS } from '../../rules/core/system.ts';
+import { HOURS, MATS } from '../../scenario/ambience.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
+import { Choice, NumberField, TextField } from './editor-fields.tsx';
+import { editorMessages } from '../../messages/editor.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** Sizes tables come in, width by depth. */
+const SIZES = ['36 × 36', '44 × 30', '48 × 48', '60 × 44', '72 × 48'] as const;
+type Size = (typeof SIZES)[number] | 'own';
+
+/** The table itself: its size, its mat, its hour, its game. */
+export function TableCard({
+  document,
+  building,
+}: {
+  readonly document: ScenarioDocument;
+  readonly building: EditorActions;
+}) {
+  const { table, system, story } = document;
+  const resize = (part: Partial<ScenarioDocument['table']>) =>
+    building.perform({ kind: 'resize-table', table: { ...table, ...part } });
+  const own = `${table.width} × ${table.depth}`;
+  const size: Size = SIZES.find((each) => each === own) ?? 'own';
+  return (
+    <>
+      <h2>{editorMessages.theTable}</h2>
+      <Choice<Size>
+        label={editorMessages.size}
+        value={size}
+        among={[
+          ...SIZES.map((each) => [each, `${each}″`] as const),
+          ['own', size === 'own' ? `${own}″` : editorMessages.another],
+        ]}
+        onSet={(to) => {
+          const [width, depth] = to.split(' × ').map(Number);
+          if (width && depth) resize({ width, depth });
+        }}
+      />
+      <div className="pair">
+        <NumberField
+          label={editorMessages.wide}
+          unit="″"
+          step={1}
+          value={table.width}
+          onSet={(width) => resize({ width })}
+        />
+        <NumberField
+          label={editorMessages.deep}
+          unit="″"
+          step={1}
+          value={table.depth}
+          onSet={(depth) => resize({ depth })}
+        />
+      </div>
+      <Choice
+        label={editorMessages.mat}
+        value={table.mat ?? 'auto'}
+        among={[['auto', editorMessages.byItsGame], ...MATS.map((mat) => [mat, messages.look.mats[mat]] as const)]}
+        onSet={(mat) => resize({ mat: mat === 'auto' ? undefined : mat })}
+      />
+      <Choice
+        label={editorMessages.hour}
+        value={table.hour ?? 'auto'}
+        among={[
+          ['auto', editorMessages.byThePanels],
+          ...HOURS.map((hour) => [hour, messages.look.hours[hour]] as const),
+        ]}
+        onSet={(hour) => resize({ hour: hour === 'auto' ? undefined : hour })}
+      />
+      <Choice
+        label={editorMessages.game}
+        value={system}
+        among={SYSTEMS.map((each) => [each, editorMessages.systems[each]] as const)}
+        onSet={(to) => building.perform({ kind: 'entitle', head: { system: to } })}
+      />
+      <TextField
+        label={editorMessages.story}
+        mayBeEmpty
+        value={story ?? ''}
+        most={400}
+        onSet={(text) => building.perform({ kind: 'entitle', head: { story: text } })}
+      />
+    </>
+  );
+}

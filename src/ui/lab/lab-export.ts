@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { LabGames, LabMap } from '../../app/lab/lab-store.ts';
+import type { MapLayer } from '../../lab/map/map-sketch.ts';
+
+/** Hands maps and games out as files. */
+export type LabExportActions = {
+  readonly map: (map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json') => Promise<void>;
+  readonly games: (games: LabGames, kind: 'html' | 'csv' | 'json') => Promise<void>;
+};
+
+/** Where the panel's files go: given by whoever opens it. */
+export const LabOut = createContext<LabExportActions>({ map: async () => undefined, games: async () => undefined });

@@ -1,0 +1,106 @@
+import {
+  Camera,
+  Crosshair,
+  Eye,
+  EyeOff,
+  Film,
+  Focus,
+  Link,
+  Moon,
+  PanelsTopLeft,
+  Ruler,
+  Scissors,
+  Sun,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { Actions } from '../../app/actions.ts';
+import { useTable } from '../../app/state/table-store.ts';
+import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
+import { closeCuttingRoom, openCuttingRoom } from '../../replay-viewer/cutting-room-actions.ts';
+import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import { replayMessages } from '../../messages/replay.ts';
+import { shotMessages } from '../../messages/shots.ts';
+import { messages } from '../../messages/messages.ts';
+import { SideChip } from '../controls/side-chip.tsx';
+import { Tool } from '../controls/tool.tsx';
+
+const SIZE = 17;
+
+type ReplayHeaderProps = {
+  readonly actions: ReplayViewerActions;
+  readonly table: Pick<Actions, 'set'>;
+  readonly film: () => void;
+};
+
+/** What is watched and where in its game it is, what can be done with it, and the way out. */
+export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
+  const { head } = replayMessages.replayViewer;
+  const isCutting = useCuttingRoom(({ open }) => open);
+  const name = useTable(({ replayViewer }) => replayViewer?.name);
+  const shown = useTable(({ replayViewer }) => replayViewer?.shown);
+  const theme = useTable(({ settings }) => settings.theme);
+  const sound = useTable(({ settings }) => settings.sound);
+  const proof = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
+  const hides = useReplayViewer((replayViewer) => replayViewer.spoilerFree) ?? false;
+  const camera = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
+  const remarks = useReplayViewer((replayViewer) => replayViewer.remarks) ?? [];
+  if (shown === undefined) return null;
+  return (
+    <header className="phase-bar theatre-head card">
+      <span className="watching">{head.watching}</span>
+      <h1 title={[name, ...remarks].join('\n')}>{name}</h1>
+      <span className="turn">
+        {head.turn(shown.turn, messages.bar.phases[shown.phase])} <SideChip side={shown.side} />
+      </span>
+      {remarks.length > 0 && (
+        <span className="remark" title={remarks.join('\n')} role="note">
+          {remarks[0]}
+        </span>
+      )}
+      <div className="tools">
+        <Tool label={head.proof} pressed={proof} onClick={actions.toggleProof}>
+          <Ruler size={SIZE} />
+        </Tool>
+        <Tool label={hides ? head.showWhatComes : head.hideWhatComes} pressed={hides} onClick={actions.toggleSpoilers}>
+          {hides ? <EyeOff size={SIZE} /> : <Eye size={SIZE} />}
+        </Tool>
+        <Tool label={head.frame} onClick={actions.frame}>
+          <Focus size={SIZE} />
+        </Tool>
+        <Tool label={head.camera(head.modes[camera])} pressed={camera !== 'free'} onClick={actions.nextCamera}>
+          {camera === 'free' ? <Camera size={SIZE} /> : <Crosshair size={SIZE} />}
+        </Tool>
+        <Tool label={head.share} onClick={() => void actions.share()}>
+          <Link size={SIZE} />
+        </Tool>
+        <Tool label={sound ? head.silence : head.sound} onClick={() => table.set({ sound: !sound })}>
+          {sound ? <Volume2 size={SIZE} /> : <VolumeX size={SIZE} />}
+        </Tool>
+        <Tool
+          label={shotMessages.room.open}
+          pressed={isCutting}
+          onClick={isCutting ? closeCuttingRoom : () => void openCuttingRoom()}
+        >
+          <Scissors size={SIZE} />
+        </Tool>
+        <Tool label={head.film} onClick={film}>
+          <Film size={SIZE} />
+        </Tool>
+        <Tool label={head.panels} onClick={actions.togglePanels}>
+          <PanelsTopLeft size={SIZE} />
+        </Tool>
+        <Tool label={head.theme} onClick={() => table.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
+          {theme === 'light' ? <Moon size={SIZE} /> : <Sun size={SIZE} />}
+        </Tool>
+      </div>
+      <button type="button" title={head.branchHint} onClick={() => void actions.branch()}>
+        {head.branch}
+      </button>
+      <button type="button" className="primary" onClick={actions.leave}>
+        {head.leave} <kbd>{messages.buttons.esc}</kbd>
+      </button>
+    </header>
+  );
+}

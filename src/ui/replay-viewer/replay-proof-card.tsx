@@ -1,0 +1,46 @@
+import { proofsOf, provenBeat } from '../../replay-viewer/proven-beat.ts';
+import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
+import type { Beat, Timeline } from '../../timeline/timeline.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { replayMessages } from '../../messages/replay.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** In words what the proof draws: the clauses of what happens now, and the longest way with its stretches. */
+export function ReplayProofCard() {
+  const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
+  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
+  const now = timeline && provenBeat(timeline, beat);
+  if (!wished || !timeline || !now) return null;
+  const { label, none } = replayMessages.replayViewer.proofCard;
+  const proofs = proofsOf(timeline, now);
+  const way = wayOf(timeline, now);
+  return (
+    <aside className="theatre-proof card" aria-label={label}>
+      <h2>{label}</h2>
+      {way && <p>{way}</p>}
+      {proofs.length === 0 && <p className="muted">{none}</p>}
+      {proofs.map(({ kind, clauses, text }) => (
+        <p key={kind}>
+          {clauses.map((clause) => (
+            <b key={clause}>{clause}</b>
+          ))}{' '}
+          {text}
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** The longest way of a beat, stretch by stretch. */
+function wayOf({ initial }: Timeline, { act }: Beat): string | undefined {
+  if (act?.kind !== 'walk') return undefined;
+  const longest = act.moves.toSorted((a, b) => b.path.length - a.path.length)[0];
+  if (longest === undefined) return undefined;
+  const { path, model } = longest;
+  return replayMessages.replayViewer.proofCard.way(
+    tableNamesOf(initial).model(model),
+    messages.say.ruler(path.length),
+    messages.say.way(path),
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
+import type { Actions } from '../../../app/actions.ts';
+import type { Names } from '../../../messages/names.ts';
+import { useTable } from '../../../app/state/table-store.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import { AnswerView } from './answer-view.tsx';
+import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
+import { DragLine } from './drag-line.tsx';
+import { FightView } from './fight-view.tsx';
+import { SquadLine } from './squad-line.tsx';
+import { ManualDice } from '../../dice/manual-dice.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
+import type { PromptProps } from '../ui-system.ts';
+import type { Stage } from '../../../app/state/stage.ts';
+
+/** What the squads game waits for, and with which buttons. */
+export function SquadsPrompt({ stage, state, names, actions }: PromptProps) {
+  const { side } = state;
+  switch (stage.kind) {
+    case 'choose-unit':
+      return (
+        <Say side={side}>
+          {messages.charge.picksASquad} <NextKeys />
+        </Say>
+      );
+    case 'pass':
+      return <Say side={side}>{messages.charge.nothingToDecide}</Say>;
+    case 'choose-target':
+      return <ChooseTarget unit={stage.unit} state={state} names={names} />;
+    case 'declare':
+    case 'roll':
+      return <Asked stage={stage} state={state} names={names} actions={actions} />;
+    case 'charge-move':
+      return (
+        <>
+          <Pair unit={stage.unit} targets={stage.targets} names={names} />
+          <p className="headline">
+            <strong>{stage.allowed}″</strong> <span>{messages.charge.forEachModel}</span>
+          </p>
+          <DragLine hint={messages.charge.orDragTheModelsYourself} />
+          <PlacedActions actions={actions}>{messages.charge.moveTheSquad}</PlacedActions>
+        </>
+      );
+    case 'move':
+      return (
+        <>
+          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : messages.charge.moves}</Say>
+          <DragLine hint={messages.charge.dragModelsToMoveThem} />
+          <SquadLine actions={actions} />
+          <PlacedActions actions={actions} />
+        </>
+      );
+    default:
+      return isFightStage(stage) ? <FightView stage={stage} state={state} names={names} actions={actions} /> : null;
+  }
+}
+
+type ChooseTargetProps = Pick<PromptProps, 'state' | 'names'> & { readonly unit: UnitId };
+
+/** Asks for a target, or says why the unit may have none. */
+function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
+  const why = whyNoCharge(state, unit);
+  if (why === undefined)
+    return (
+      <p className="who">
+        {messages.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+      </p>
+    );
+  return (
+    <>
+      <p className="who">{why}</p>
+      <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" />)}</p>
+    </>
+  );
+}
+
+type AskedProps = PromptProps & { readonly stage: Extract<Stage, { kind: 'declare' | 'roll' }> };
+
+/** The charge before its dice: what it needs, then the declaration, then the roll. */
+function Asked({ stage, state, names, actions }: AskedProps) {
+  const question = useTable((table) => table.question);
+  const busy = useTable((table) => table.busy !== undefined);
+  const hopeless = question.state === 'answered' && question.answer.needed === undefined;
+  return (
+    <>
+      <Pair unit={stage.unit} targets={stage.targets} names={names} />
+      <AnswerView question={question} rules={state.rules.charge} names={names} actions={actions} />
+      <ActionButtons actions={actions}>
+        {stage.kind === 'declare' ? (
+          <>
+            <Commit actions={actions} wanted={!hopeless}>
+              {messages.charge.declareTheCharge}
+            </Commit>
+            <Back actions={actions}>{messages.buttons.back}</Back>
+          </>
+        ) : (
+          <>
+            <Commit actions={actions}>{messages.charge.rollTheDice}</Commit>
+            <ManualDice actions={actions} busy={busy} />
+          </>
+        )}
+      </ActionButtons>
+    </>
+  );
+}
+
+/** Moves the models that were given a place, or does what is offered when none was. */
+function PlacedActions({ actions, children }: { readonly actions: Actions; readonly children?: ReactNode }) {
+  const placed = useTable((table) => table.placements.size);
+  if (placed === 0 && children === undefined) return null;
+  return (
+    <ActionButtons actions={actions}>
+      <Commit actions={actions}>{placedLabel(placed) ?? children}</Commit>
+      {placed > 0 && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
+    </ActionButtons>
+  );
+}
+
+const Say = ({ side, children }: { readonly side: Side; readonly children: ReactNode }) => (
+  <p className="who">
+    <SideChip side={side} /> {children}
+  </p>
+);
+
+type PairProps = { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly names: Names };
+
+const Pair = ({ unit, targets, names }: PairProps) => (
+  <p className="who">
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{messages.say.list(targets.map(names.unit))}</b>
+  </p>
+);

@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui';
+import { useMemo } from 'react';
+import { planMenuActions } from '../../app/play/menu-actions.ts';
+import type { Actions } from '../../app/actions.ts';
+import type { Menu } from '../../app/state/table-state.ts';
+import { toolMenuActions } from '../../app/palette/tool-entries.ts';
+import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** On the right button: what can be done in this phase; what cannot is grey and says why. */
+export function ActionMenu({ actions }: { readonly actions: Actions }) {
+  const menu = useTable((table) => table.menu);
+  if (menu === undefined) return null;
+  return <OpenMenu key={`${menu.x}/${menu.y}`} menu={menu} actions={actions} />;
+}
+
+function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Actions }) {
+  const menuActions = useMemo(() => planMenuActions(tableNow(), menu.unit, menu.model), [menu]);
+  const tools = useMemo(() => toolMenuActions(tableNow(), menu), [menu]);
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.showMenu(undefined)}>
+      <DropdownMenu.Trigger
+        className="menu-anchor"
+        style={{ left: menu.x, top: menu.y }}
+        aria-label={messages.bar.whatCanBeDone}
+      />
+      <DropdownMenu.Portal>
+        <nav aria-label={messages.bar.whatCanBeDone}>
+          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
+            {menuActions.map(({ label, why, does }) => (
+              <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => actions.act(does)}>
+                {label}
+                {why && <small>{why}</small>}
+              </DropdownMenu.Item>
+            ))}
+            <DropdownMenu.Separator className="deed-line" />
+            {tools.map(({ label, why, run }) => (
+              <DropdownMenu.Item
+                key={label}
+                disabled={why !== undefined}
+                onSelect={() => {
+                  actions.showMenu(undefined);
+                  run(actions);
+                }}
+              >
+                {label}
+                {why && <small>{why}</small>}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </nav>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

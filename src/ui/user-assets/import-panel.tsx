@@ -1,0 +1,283 @@
+import { FlipVertical2, RotateCcw, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import {
+  type MeshImport,
+  type ImportResult,
+  type ImportOptions,
+  scaleForHeight,
+  sizeOnTable,
+} from '../../app/user-assets/mesh-import.ts';
+import { reportLines } from '../../app/user-assets/import-report.ts';
+import { COLLIDER_KINDS } from '../../mesh-import/choices.ts';
+import { IMPORT_UNITS, ASSET_USES, UP_AXES } from '../../mesh-import/placing.ts';
+import { PIECE_KINDS } from '../../rules/core/terrain.ts';
+import { ImportBase } from './import-base.tsx';
+import { Chips, Field, NumberField } from './import-fields.tsx';
+import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
+import { Tool } from '../controls/tool.tsx';
+import { userAssetMessages } from '../../messages/user-assets.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** How a file on its way in is looked at. */
+export type ImportView = 'look' | 'rules' | 'both';
+
+type ImportPanelProps = {
+  readonly meshImport: MeshImport;
+  /** How many files come after it. */
+  readonly waiting: number;
+  readonly onWish: (part: Partial<ImportOptions>) => void;
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+  /** The picture of it. */
+  readonly preview: (result: ImportResult | undefined, view: ImportView) => ReactNode;
+};
+
+/** What a file of the player's own is to become: how big, which way up, what the rules see of it, and a report. */
+export function ImportPanel({ meshImport, waiting, onWish, onKeep, onCancel, preview }: ImportPanelProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="intake card"
+          aria-describedby={undefined}
+          onEscapeKeyDown={fieldFirst}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div className="head">
+            <Dialog.Title>{userAssetMessages.bringYourOwn}</Dialog.Title>
+            <p className="muted small">
+              {waiting > 0 ? userAssetMessages.fileAndMore(meshImport.file, waiting) : meshImport.file}
+            </p>
+            <Tool label={userAssetMessages.giveItUp} onClick={onCancel}>
+              <X size={17} />
+            </Tool>
+          </div>
+          {meshImport.state === 'reading' && <Progress step={meshImport.step} onCancel={onCancel} />}
+          {meshImport.state === 'failed' && (
+            <div className="refused" role="alert">
+              <p>{meshImport.why}</p>
+              <p className="muted small">{userAssetMessages.nothingKept}</p>
+              <button type="button" onClick={onCancel}>
+                {messages.buttons.close}
+              </button>
+            </div>
+          )}
+          {meshImport.state === 'choosing' && (
+            <Choosing meshImport={meshImport} onWish={onWish} onKeep={onKeep} onCancel={onCancel} preview={preview} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Progress({
+  step,
+  onCancel,
+}: {
+  readonly step: { readonly what: string; readonly share: number };
+  readonly onCancel?: () => void;
+}) {
+  return (
+    <div className="progress">
+      <span>{step.what}…</span>
+      <progress value={step.share} max={1} aria-label={step.what} />
+      {onCancel && (
+        <button type="button" className="quiet" onClick={onCancel}>
+          {userAssetMessages.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ChoosingProps = Omit<ImportPanelProps, 'intake' | 'waiting'> & {
+  readonly meshImport: Extract<MeshImport, { readonly state: 'choosing' }>;
+};
+
+function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingProps) {
+  const [view, setView] = useState<ImportView>('look');
+  const { wish, result, step, problem, facts } = meshImport;
+  const shown = result?.use === wish.use ? result : undefined;
+  return (
+    <div className="choosing">
+      <div className="seen">
+        <div className="picture">{preview(shown, wish.use === 'mini' ? 'look' : view)}</div>
+        {wish.use === 'terrain' && (
+          <Chips
+            label={userAssetMessages.show}
+            value={view}
+            options={[
+              ['look', userAssetMessages.itsLook],
+              ['both', userAssetMessages.both],
+              ['rules', userAssetMessages.whatTheRulesSee],
+            ]}
+            onChange={setView}
+          />
+        )}
+        <p className="muted small">{userAssetMessages.previewHint}</p>
+        {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
+      </div>
+      <div className="wishes">
+        <Chips
+          label={userAssetMessages.itIs}
+          value={wish.use}
+          options={ASSET_USES.map(
+            (use) => [use, use === 'terrain' ? userAssetMessages.terrain : userAssetMessages.aMini] as const,
+          )}
+          onChange={(use) => onWish({ use })}
+        />
+        <Field label={userAssetMessages.name}>
+          <input
+            value={wish.name}
+            maxLength={60}
+            aria-label={userAssetMessages.name}
+            onChange={(event) => onWish({ name: event.target.value })}
+            onKeyDown={(event) => leaveOnEscape(event)}
+          />
+        </Field>
+        <Scale meshImport={meshImport} onWish={onWish} />
+        {wish.use === 'terrain' ? (
+          <>
+            <Field label={userAssetMessages.kind}>
+              <select
+                aria-label={userAssetMessages.kind}
+                value={wish.kind}
+                onChange={(event) => onWish({ kind: event.target.value as ImportOptions['kind'] })}
+              >
+                <option value="best">
+                  {shown?.use === 'terrain' && wish.kind === 'best'
+                    ? userAssetMessages.bestKind(shown.made.piece.kind)
+                    : userAssetMessages.bestForIt}
+                </option>
+                {PIECE_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {userAssetMessages.kinds[kind]}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <Chips
+              label={userAssetMessages.theRulesSee}
+              value={wish.collider}
+              options={(['best', ...COLLIDER_KINDS] as const).map(
+                (kind) => [kind, userAssetMessages.colliders[kind]] as const,
+              )}
+              onChange={(collider) => onWish({ collider })}
+            />
+            <p className="muted small">{userAssetMessages.colliderHints[wish.collider]}</p>
+          </>
+        ) : (
+          <ImportBase base={wish.base} onChange={(base) => onWish({ base })} />
+        )}
+        {problem !== undefined && (
+          <p className="fault small" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer>
+        {step ? (
+          <Progress step={step} />
+        ) : (
+          <span className="muted small">{userAssetMessages.itStaysOnThisMachine}</span>
+        )}
+        <button type="button" onClick={onCancel}>
+          {userAssetMessages.cancel}
+        </button>
+        <button type="button" className="primary" disabled={shown === undefined || step !== undefined} onClick={onKeep}>
+          {userAssetMessages.keepIt}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+const two = (value: number): string => `${Number(value.toFixed(2))}`;
+
+function Scale({ meshImport, onWish }: Pick<ChoosingProps, 'meshImport' | 'onWish'>) {
+  const { wish, facts } = meshImport;
+  const { placing } = wish;
+  const size = sizeOnTable(facts.size, placing);
+  const place = (part: Partial<typeof placing>) => onWish({ placing: { ...placing, ...part } });
+  return (
+    <>
+      <Field label={userAssetMessages.itsNumbersAre}>
+        <select
+          aria-label={userAssetMessages.unit}
+          value={placing.unit}
+          onChange={(event) => place({ unit: event.target.value as typeof placing.unit, scale: 1 })}
+        >
+          {IMPORT_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {userAssetMessages.units[unit]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={userAssetMessages.size}>
+        <output className="size">{size.map(two).join(' × ')}″</output>
+      </Field>
+      <Field label={userAssetMessages.height}>
+        <NumberField
+          label={userAssetMessages.heightInInches}
+          value={size[1]}
+          unit="″"
+          onChange={(height) => place({ scale: scaleForHeight(facts.size, placing, height) })}
+        />
+        <NumberField
+          label={userAssetMessages.scaleInPerCent}
+          value={placing.scale * 100}
+          unit="%"
+          onChange={(share) => place({ scale: Math.min(1000, Math.max(0.0001, share / 100)) })}
+        />
+      </Field>
+      <Field label={userAssetMessages.up}>
+        <select
+          aria-label={userAssetMessages.up}
+          value={placing.up}
+          onChange={(event) => place({ up: event.target.value as typeof placing.up })}
+        >
+          {UP_AXES.map((up) => (
+            <option key={up} value={up}>
+              {up.startsWith('-') ? userAssetMessages.downAxis(up.slice(1)) : userAssetMessages.upAxis(up)}
+            </option>
+          ))}
+        </select>
+        <Tool
+          label={userAssetMessages.standOnOtherEnd}
+          onClick={() =>
+            place({ up: (placing.up.startsWith('-') ? placing.up[1] : `-${placing.up}`) as typeof placing.up })
+          }
+        >
+          <FlipVertical2 size={16} />
+        </Tool>
+        <Tool label={userAssetMessages.turnAQuarter} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
+          <RotateCcw size={16} />
+        </Tool>
+      </Field>
+    </>
+  );
+}
+
+type ReportProps = { readonly result: ImportResult; readonly lost: readonly string[]; readonly isOld: boolean };
+
+function Report({ result, lost, isOld }: ReportProps) {
+  return (
+    <dl className="report" data-old={isOld || undefined} aria-label={userAssetMessages.reportTitle}>
+      {reportLines(result).map(({ about, found, how }) => (
+        <div key={about} data-how={how}>
+          <dt>{about}</dt>
+          <dd>{found}</dd>
+        </div>
+      ))}
+      {lost.map((line) => (
+        <div key={line} data-how="mind">
+          <dt>{userAssetMessages.leftOut}</dt>
+          <dd>{line}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

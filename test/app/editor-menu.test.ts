@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planEditorMenu } from '../../src/app/editor/editor-menu.ts';
+import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
+import { createActions } from '../../src/app/actions.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { documentOf } from '../../src/editor/session.ts';
+import type { Thing } from '../../src/editor/thing.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+
+const editor = () => tableNow().editor!;
+const document = () => documentOf(editor().session);
+
+async function atTheBench(): Promise<EditorActions> {
+  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  await actions.building.start();
+  return actions.building.enter();
+}
+
+const crate = (room: EditorActions, x: number) =>
+  room.perform({
+    kind: 'place',
+    piece: { kind: 'crate', shape: { box: [2, 2, 2] } },
+    stem: 'crate',
+    at: [x, 0, 0],
+    yaw: 0,
+  });
+
+const menuOver = (room: EditorActions, thing: Thing | undefined) => {
+  room.openMenu({ x: 10, y: 10, thing, at: [4, 0, 4] });
+  return planEditorMenu(editor(), editor().menu!).groups.flat();
+};
+const named = (menuActions: ReturnType<typeof menuOver>, label: string) =>
+  menuActions.find((menuAction) => menuAction.label === label)!;
+
+beforeEach(() => setTable(EMPTY_TABLE));
+
+describe('the menu on the right button of a table under construction', () => {
+  it('picks what is under the pointer, and keeps several that are picked', async () => {
+    const room = await atTheBench();
+    crate(room, 0);
+    crate(room, 6);
+    menuOver(room, 'piece/crate-1');
+    expect(editor().picked).toEqual(['piece/crate-1']);
+    room.pickAll();
+    menuOver(room, 'piece/crate-2');
+    expect(editor().picked).toHaveLength(2);
+  });
+
+  it('offers what can be done with a piece, and says why something cannot', async () => {
+    const room = await atTheBench();
+    crate(room, 0);
+    const menuActions = menuOver(room, 'piece/crate-1');
+    expect(named(menuActions, 'Group').why).toContain('at least two');
+    expect(named(menuActions, 'Take it away').why).toBeUndefined();
+    named(menuActions, 'Lock where it is').run(room);
+    const locked = menuOver(room, 'piece/crate-1');
+    expect(named(locked, 'Take it away').why).toContain('is locked');
+    expect(named(locked, 'Turn a quarter to the left').why).toContain('is locked');
+    expect(named(locked, 'Unlock').why).toBeUndefined();
+  });
+
+  it('puts soldiers down where the ground was pressed, and takes them back', async () => {
+    const room = await atTheBench();
+    named(menuOver(room, undefined), 'Put soldiers down here').run(room);
+    expect(document().units?.map(({ side }) => side)).toEqual(['attacker']);
+    const [unit] = editor().picked;
+    const menuActions = menuOver(room, unit);
+    named(menuActions, 'Make it the defender’s').run(room);
+    expect(document().units?.[0]?.side).toBe('defender');
+    expect(named(menuActions, 'Lock where it is').why).toBe('Only terrain is locked.');
+    named(menuOver(room, undefined), 'Undo').run(room);
+    expect(document().units?.[0]?.side).toBe('attacker');
+  });
+
+  it('begins a wall or a hill where the ground was pressed, and the right button ends a line', async () => {
+    const room = await atTheBench();
+    named(menuOver(room, undefined), 'Draw a wall from here').run(room);
+    expect(editor().hold).toMatchObject({ kind: 'drawing', points: [[4, 4]] });
+    room.setCorner([8, 0, 4], false);
+    expect(room.putBack()).toBe(true);
+    expect(document().terrain?.[0]).toMatchObject({ kind: 'wall' });
+    expect([room.putBack(), room.putBack()]).toEqual([true, false]);
+    named(menuOver(room, undefined), 'Heap a hill here').run(room);
+    expect(document().terrain?.[1]).toMatchObject({ kind: 'hill' });
+  });
+
+  it('a brush that is held down goes on working where it is', async () => {
+    const room = await atTheBench();
+    room.takeBrush('raise');
+    room.startStroke([0, 0, 0]);
+    const highest = () => {
+      const { hold } = editor();
+      return hold.kind === 'brushing' && hold.stroke ? Math.max(...hold.stroke.hill.shape.heightfield.heights) : 0;
+    };
+    const once = highest();
+    room.holdBrush();
+    room.holdBrush();
+    expect(highest()).toBeCloseTo(1.6 * once, 2);
+    room.endStroke();
+    const after = editor().session.cut;
+    expect(after).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planMenuActions } from '../../src/app/play/menu-actions.ts';
+import { createActions, type Actions } from '../../src/app/actions.ts';
+import { rulerLines, rulerStart } from '../../src/app/tools/ruler.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId('garrison')];
+
+let actions: Actions;
+beforeEach(async () => {
+  setTable(EMPTY_TABLE);
+  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  await actions.open('over-the-wall', WALL);
+  actions.set({ reducedMotion: true });
+});
+
+const menuActions = (at?: typeof south) => planMenuActions(tableNow(), at).map(({ label, why }) => [label, why]);
+
+describe('the list of deeds', () => {
+  it('names what can be done with each own unit, and the end of the phase', () => {
+    expect(menuActions().map(([label]) => label)).toEqual([
+      'Charge with North picket',
+      'Charge with South picket',
+      'Charge with Reserve',
+      'End the phase',
+    ]);
+  });
+
+  it('says why an enemy cannot be charged', () => {
+    expect(menuActions(garrison)[0]).toEqual(['Charge Garrison', 'Pick one of your own units first.']);
+    actions.pickUnit(south);
+    expect(menuActions(garrison)[0]?.[1]).toContain('a target must be within 12″');
+    expect(menuActions(guard)[0]).toEqual(['Charge South guard', undefined]);
+  });
+
+  it('offers the next step, and keeps the phase open until the charge is done', async () => {
+    actions.pickUnit(south);
+    actions.pickUnit(guard);
+    expect(menuActions()[0]).toEqual(['Declare the charge', undefined]);
+    await actions.commit();
+    expect(menuActions()[0]).toEqual(['Roll the dice', undefined]);
+    expect(menuActions().at(-1)?.[1]).toContain('still charging');
+  });
+});
+
+describe('the ruler', () => {
+  it('begins at the picked model, and reads path, straight and flat', async () => {
+    actions.pickUnit(south);
+    actions.measure(true);
+    const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
+    // Over the wall of 3″: 5.4″ flat, and 3″ up and down for who walks it.
+    actions.measureTo([from[0] + 5.4, 0, from[2]], undefined);
+    for (let i = 0; i < 200; i++) {
+      const { ruler } = tableNow();
+      if (ruler?.from !== undefined && ruler.way !== undefined) break;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    const { ruler } = tableNow();
+    if (ruler?.from === undefined) throw new Error('no ruler is laid');
+    expect(ruler.from).toEqual(from);
+    expect(rulerLines(ruler, tableNow().game?.state)).toEqual([
+      '11.4 of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
+      '5.4″ straight · 5.4″ flat',
+    ]);
+    actions.cancel();
+    expect(tableNow().ruler).toBeUndefined();
+  });
+
+  it('begins at the last click when nothing is picked', () => {
+    const laid = rulerStart(tableNow(), [3, 4, 0], [0, 0, 0]);
+    expect(laid.from).toEqual([0, 0, 0]);
+    expect(rulerLines(laid, tableNow().game?.state)).toEqual(['5.0″ straight · 3.0″ flat']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ABORTED } from '../../src/app/state/action-context.ts';
+import { createActions } from '../../src/app/actions.ts';
+import type { Services } from '../../src/app/state/services.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { createRefereeClient } from '../../src/workers/referee-client.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { err } from '../../src/kernel/result.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { readFileSync } from 'node:fs';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const never = () => new Promise<never>(() => undefined);
+
+/** Referees that think for ever about charges, and how often one was called and which tables they were shown. */
+function thinkers() {
+  const seen = { called: 0, dismissed: 0, tables: [] as string[] };
+  const line = createRefereeClient(() => {
+    seen.called++;
+    const real = createReferee(async () => () => err({ kind: 'mesh-unasked' }));
+    const services: Services = {
+      ...real,
+      open: (text) => {
+        seen.tables.push(text);
+        return real.open(text);
+      },
+      askCharge: never,
+    };
+    return { services, dismiss: () => seen.dismissed++ };
+  });
+  return { line, seen };
+}
+
+describe('the line to the referee', () => {
+  it('ends what was asked when it is hung up, and seats the next referee at the same table', async () => {
+    const { line, seen } = thinkers();
+    const opened = await line.services.open(WALL);
+    expect(opened.ok).toBe(true);
+    if (!opened.ok) return;
+    const { terrain: _, ...situation } = opened.value.state;
+    const asked = line.services.askCharge(situation, unitId('south'), [unitId('south-guard')]);
+    line.abort();
+    await expect(asked).rejects.toBe(ABORTED);
+    expect(seen).toMatchObject({ called: 2, dismissed: 1, tables: [WALL, WALL] });
+    const decided = await line.services.decide(situation, { kind: 'end-phase' }, { seed: 1, fallen: 0 });
+    expect(decided).toMatchObject(ok([{ kind: 'phase-ended' }]));
+  });
+
+  it('lets hands leave a question that takes too long, and go on', async () => {
+    setTable(EMPTY_TABLE);
+    const { line } = thinkers();
+    const actions = createActions(line.services, line.abort);
+    await actions.open('over-the-wall', WALL);
+    actions.pickUnit(unitId('south'));
+    actions.pickUnit(unitId('south-guard'));
+    expect(tableNow().question.state).toBe('asking');
+    actions.cancel();
+    expect(tableNow().question.state).toBe('none');
+    expect(tableNow().problem).toBeUndefined();
+    await actions.endPhase();
+    expect(tableNow().game?.state.phase).toBe('fight');
+  });
+});

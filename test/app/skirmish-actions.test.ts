@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActions } from '../../src/app/actions.ts';
+import { planMenuActions } from '../../src/app/play/menu-actions.ts';
+import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
+import { stageOf } from '../../src/app/play/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { planSkirmishAnimation } from '../../src/app/systems/skirmish/plan-animation.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import type { UnitId } from '../../src/rules/core/ids.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { planGraphics } from '../../src/scene/graphics/plan-graphics.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+const actions = createActions(createReferee(async () => NO_MESHES));
+const textOf = (id: string) => BUILTIN_SCENARIOS.find((s) => s.id === id)!.text;
+const open = async (id: string, change: (text: string) => string = (text) => text) => {
+  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  await actions.open(id, change(textOf(id)));
+  expect(tableNow().problem).toBe(undefined);
+};
+const strict = (text: string) => text.replace('"practice":true', '"practice":false');
+const stage = () => stageOf(tableNow()).kind;
+const pick = (unit: string, add = false) => actions.pickUnit(unit as UnitId, add);
+const until = async (isSo: () => boolean) => {
+  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+};
+
+describe('hands in a skirmish', () => {
+  beforeEach(() => open('over-the-gap', strict));
+
+  it('[E-23][E-24] name a fighter, his foe and his checks, in any order of fingers', () => {
+    expect(stage()).toBe('engage-with');
+    pick('lark');
+    pick('quill');
+    pick('quill');
+    expect(stage()).toBe('declare-engage');
+    actions.chooseNumber(2);
+    actions.chooseNumber(1);
+    expect(tableNow().intent.checks).toEqual(['jump-across', 'climb']);
+    actions.check('last');
+    expect(tableNow().intent.checks).toEqual(['jump-across']);
+    pick('hob', true);
+    expect(tableNow().targets).toEqual(['quill', 'hob']);
+    pick('maren');
+    expect([tableNow().intent.checks, tableNow().targets]).toEqual([[], []]);
+  });
+
+  it('[E-21] never see a distance before an attempt is declared', async () => {
+    pick('lark');
+    pick('quill');
+    actions.chooseNumber(2);
+    await until(() => tableNow().scouting !== undefined);
+    expect(tableNow().scouting?.answer).toBe(undefined);
+    const { marks, chalk } = planGraphics(tableNow());
+    expect([marks, chalk.dots, chalk.flags]).toEqual([[], [], []]);
+    actions.measure(true);
+    expect(tableNow().ruler).toBe(undefined);
+    expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
+    actions.cancel();
+    expect(actions.dragFrom('lark' as never)).toBe(false);
+  });
+
+  it('[E-21] never lay the inch grid while somebody may still declare, an attempt under way or not', async () => {
+    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    pick('maren');
+    pick('hob');
+    await actions.commit();
+    expect(stage()).toBe('take-path');
+    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    await actions.endPhase();
+    expect(keepsSecret(tableNow().game!.state)).toBe(false);
+  });
+
+  it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {
+    pick('lark');
+    pick('quill');
+    actions.chooseNumber(2);
+    await actions.commit();
+    expect(stage()).toBe('take-path');
+    await actions.commit();
+    await until(() => tableNow().busy === undefined);
+    const kinds = tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+    if (tableNow().offers === undefined) expect(kinds).toContain('engage-ended');
+    else expect(stage()).toBe('step-in');
+  });
+
+  it('[L-02][L-03] undo and redo what nobody was asked together with the command before it', async () => {
+    pick('maren');
+    pick('hob');
+    await actions.commit();
+    expect(stage()).toBe('take-path');
+    await actions.commit();
+    await until(() => tableNow().game!.cut === 4);
+    actions.undo();
+    expect([tableNow().game!.cut, stage()]).toEqual([1, 'take-path']);
+    actions.redo();
+    expect([tableNow().game!.cut, stage()]).toEqual([4, 'engage-with']);
+    actions.undo();
+    actions.undo();
+    expect(tableNow().game!.cut).toBe(0);
+  });
+
+  it('[E-28] take corners of a way back one by one', async () => {
+    pick('maren');
+    pick('hob');
+    await actions.commit();
+    expect(actions.dragFrom('maren' as never)).toBe(true);
+    for (const x of [-4, -3]) {
+      actions.dragTo([x, 3.2], 0);
+      await until(() => {
+        const way = tableNow().drag?.way;
+        return way?.kind === 'way' && way.to[0] === x;
+      });
+      actions.corner();
+    }
+    actions.cancel();
+    expect([tableNow().drag, tableNow().intent.corners.length]).toEqual([undefined, 2]);
+    expect(planGraphics(tableNow()).ghosts).toHaveLength(2);
+    actions.cancel();
+    expect(tableNow().intent.corners).toHaveLength(1);
+    actions.cancel();
+    expect([tableNow().intent.corners, stage()]).toEqual([[], 'take-path']);
+  });
+
+  it('[S-27] say why somebody is not carried into the way', async () => {
+    pick('lark');
+    pick('quill');
+    actions.chooseNumber(2);
+    await actions.commit();
+    await actions.commit();
+    expect(stage()).toBe('step-in');
+    await until(() => tableNow().offers !== undefined);
+    actions.cycle(1);
+    expect(tableNow().targets).toEqual(['quill']);
+    const menu = (unit: string) => planMenuActions(tableNow(), unit as UnitId).map(({ label, why }) => [label, why]);
+    expect(menu('varro')[0]).toEqual(['Step in with Varro', undefined]);
+    expect(menu('hob')).toContainEqual(['Step in with Hob', 'Hob cannot get into the way with one straight step.']);
+    expect(actions.dragFrom('quill' as never)).toBe(false);
+    expect(tableNow().refusal?.violations).toMatchObject([
+      { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
+    ]);
+    actions.cancel();
+    expect(stage()).toBe('step-in');
+  });
+
+  it('say why a fighter may not engage', async () => {
+    pick('lark');
+    pick('quill');
+    actions.chooseNumber(2);
+    await actions.perform({ kind: 'declare-engage', unit: 'lark' as UnitId, targets: ['quill' as UnitId], checks: [] });
+    await actions.perform({ kind: 'resolve-engage' });
+    const menuAction = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
+      label.startsWith('Engage with Lark'),
+    );
+    expect(menuAction?.why).toContain('has tried to engage this turn');
+  });
+});
+
+describe('what is shown of a way', () => {
+  it('[S-16][S-17] is walked up to each check, the die falls, and on it goes', async () => {
+    await open('over-the-gap');
+    const game = tableNow().game!;
+    const referee = createReferee(async () => NO_MESHES);
+    await referee.open(textOf('over-the-gap'));
+    const declare = { kind: 'declare-engage', unit: 'lark', targets: ['quill'], checks: ['jump-across'] } as never;
+    const { terrain: _, ...situation } = game.state;
+    const declared = await referee.decide(situation, declare, { seed: 1, fallen: 0, own: [] });
+    if (!declared.ok) throw new Error('refused');
+    await actions.perform(declare);
+    const { terrain: _2, ...then } = tableNow().game!.state;
+    const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, fallen: 0, own: [19] });
+    if (!walked.ok) throw new Error('refused');
+    const acts = planSkirmishAnimation(tableNow().game!.state, walked.value);
+    expect(acts.map(({ kind }) => kind)).toEqual(['walk', 'dice', 'walk']);
+    const [first, , last] = acts;
+    if (first?.kind !== 'walk' || last?.kind !== 'walk') throw new Error('no walk');
+    expect(first.moves[0]!.path.legs.some(({ kind }) => kind === 'jump-across')).toBe(false);
+    expect(last.moves[0]!.path.legs[0]!.kind).toBe('jump-across');
+    expect(last.moves[0]!.from).toEqual(first.moves[0]!.to);
+  });
+});

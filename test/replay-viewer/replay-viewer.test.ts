@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActions, type Actions } from '../../src/app/actions.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import type { ReplayViewerActions } from '../../src/app/replay-viewer/replay-viewer-loader.ts';
+import { continueGame } from '../../src/save-file/continue-game.ts';
+import { parseSave, splitLines } from '../../src/save-file/parse-save.ts';
+import { posesAt } from '../../src/timeline/poses-at.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { createReplayReader } from '../../src/referee/replay-reader.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { parseMoment } from '../../src/replay-viewer/moment.ts';
+import { createReplayViewerActions } from '../../src/replay-viewer/replay-viewer-actions.ts';
+import { patchReplayViewer, replayViewerNow } from '../../src/replay-viewer/replay-viewer-store.ts';
+import { textOf } from '../support/replays.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+const WALL = BUILTIN_SCENARIOS.find(({ id }) => id === 'over-the-wall')!.text;
+
+/** What left the theatre: files for the shelf, files handed out, links. */
+type Left = { taken: string[]; handed: string[]; links: string[]; tables: number };
+
+let left: Left;
+let actions: Actions;
+
+const referee = () => createReferee(async () => NO_MESHES);
+
+function replayViewerOf(link: string | undefined) {
+  return createActions(referee(), undefined, undefined, async (context, isAutomatic) =>
+    createReplayViewerActions({
+      context,
+      isAutomatic,
+      summon: () => {
+        const own = referee();
+        left.tables++;
+        return { services: { ...own, ...createReplayReader(own) }, dismiss: () => void left.tables-- };
+      },
+      readUserAsset: async () => undefined,
+      take: async (file) => void left.taken.push(await file.text()),
+      askFiles: async () => [],
+      handOut: (_, text) => void left.handed.push(text),
+      linkTo: async (moment) => link && `${link}#${moment}`,
+      copy: async (link) => {
+        left.links.push(link);
+        return 'clipboard';
+      },
+      left: () => undefined,
+    }),
+  );
+}
+
+beforeEach(async () => {
+  left = { taken: [], handed: [], links: [], tables: 0 };
+  patchReplayViewer(undefined);
+  setTable(EMPTY_TABLE);
+  actions = replayViewerOf('https://table/?table=1');
+  await actions.open('over-the-wall', WALL);
+  actions.set({ reducedMotion: true });
+});
+
+const watching = (): ReplayViewerActions => actions.replayViewer.actions()!;
+const watchFile = (file: string) => actions.replayViewer.watch({ kind: 'file', name: file, text: textOf(file) });
+/** What a player comes back to. */
+const asItWas = ({ replayViewer: _, said: __, notices: ___, ...table }: TableState) => table;
+
+describe('a replay that is watched', () => {
+  it('comes from a file of any system, with the table of its own', async () => {
+    for (const file of ['over-the-wall.replay', 'the-long-ridge.replay', 'the-lantern-quarter.replay']) {
+      await watchFile(file);
+      expect(tableNow().problem).toBeUndefined();
+      expect(tableNow().replayViewer?.shown.terrain).not.toBe(tableNow().game?.state.terrain);
+      expect(replayViewerNow()!.timeline.length).toBeGreaterThan(5);
+    }
+    expect(left.tables).toBe(1);
+  });
+
+  it('never changes the game: nothing is commanded meanwhile, and leaving leads back to the table as it was', async () => {
+    const before = asItWas(tableNow());
+    await watchFile('the-long-ridge.replay');
+    watching().seek(12);
+    watching().step(1);
+    watching().toggleProof();
+    await actions.perform({ kind: 'end-phase' });
+    await actions.endPhase();
+    watching().leave();
+    expect(asItWas(tableNow())).toEqual(before);
+    expect(tableNow().replayViewer).toBeUndefined();
+    expect([replayViewerNow(), left.tables]).toEqual([undefined, 0]);
+  });
+
+  it('follows its clock beat by beat, and shows the state of each', async () => {
+    await watchFile('over-the-wall.replay');
+    const { timeline, clock } = replayViewerNow()!;
+    for (const [i, beat] of timeline.beats.entries()) {
+      clock.seek(beat.start + beat.length / 2);
+      expect(replayViewerNow()!.beat).toBe(i);
+      expect(tableNow().replayViewer!.act?.kind ?? 'breath').toBe(beat.kind);
+    }
+  });
+
+  it('plays, runs either way, faster each time, and stops at its ends', async () => {
+    await watchFile('over-the-wall.replay');
+    const { clock, timeline } = replayViewerNow()!;
+    watching().pause();
+    watching().toEnd('start');
+    watching().shuttle(1);
+    watching().shuttle(1);
+    watching().shuttle(1);
+    expect([replayViewerNow()!.playing, replayViewerNow()!.speed]).toEqual([true, 4]);
+    clock.advance(1);
+    expect(clock.now()).toBeCloseTo(4, 9);
+    watching().shuttle(-1);
+    clock.advance(100);
+    expect([clock.now(), replayViewerNow()!.playing]).toEqual([0, false]);
+    watching().setSpeed(8);
+    watching().toggle();
+    clock.advance(1000);
+    expect([clock.now(), replayViewerNow()!.playing]).toEqual([timeline.length, false]);
+    watching().jump(-15);
+    expect(clock.now()).toBeCloseTo(Math.max(0, timeline.length - 15), 9);
+    watching().setSpeed(1);
+    watching().faster(-1);
+    expect(replayViewerNow()!.speed).toBe(0.5);
+  });
+
+  it('shows the past of the game on the table, to an event that is asked for', async () => {
+    const [south, guard] = [unitId('south'), unitId('south-guard')];
+    await actions.perform({ kind: 'declare-charge', unit: south, targets: [guard] });
+    await actions.perform({ kind: 'roll-charge' }, [5, 6]);
+    await actions.perform({ kind: 'move-charge' });
+    const before = asItWas(tableNow());
+    await actions.replayViewer.watch({ kind: 'game', at: { entry: 2, event: 0 } });
+    const { timeline, clock } = replayViewerNow()!;
+    expect(tableNow().replayViewer!.act?.kind).toBe('walk');
+    expect(tableNow().replayViewer!.shown.terrain).toBe(tableNow().game!.state.terrain);
+    const [from, to] = [posesAt(timeline, clock.now()), posesAt(timeline, timeline.length)];
+    expect(to.get('south-1' as never)!.at[0]).toBeGreaterThan(from.get('south-1' as never)!.at[0] + 3);
+    watching().leave();
+    expect(asItWas(tableNow())).toEqual(before);
+  });
+
+  it('is not begun where nothing has happened', async () => {
+    await actions.replayViewer.watch({ kind: 'game' });
+    expect([tableNow().replayViewer, tableNow().problem]).toEqual([
+      undefined,
+      'Nothing has happened in this game yet: there is nothing to watch.',
+    ]);
+  });
+
+  it('hides what comes as far as nobody has seen it', async () => {
+    await watchFile('over-the-wall.replay');
+    watching().pause();
+    watching().seek(4);
+    watching().toggleSpoilers();
+    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.beat);
+    watching().step(1);
+    watching().step(-1);
+    expect(replayViewerNow()!.seen).toBe(replayViewerNow()!.beat + 1);
+  });
+
+  it('is put away when another table is laid out', async () => {
+    await watchFile('over-the-wall.replay');
+    await actions.open('over-the-wall', WALL);
+    expect([tableNow().replayViewer, replayViewerNow(), left.tables]).toEqual([undefined, undefined, 0]);
+  });
+});
+
+describe('a moment', () => {
+  it('goes on as a table of its own, up to the last command that was seen whole', async () => {
+    await watchFile('over-the-wall.replay');
+    const { timeline, scenario } = replayViewerNow()!;
+    const third = timeline.beats.find(({ entry }) => entry === 3)!;
+    watching().seek(third.start);
+    await watching().branch();
+    const lines = splitLines(left.taken[0]!);
+    const save = lines.ok ? parseSave(lines.value) : lines;
+    if (!save.ok) throw new Error(JSON.stringify(save.error));
+    expect([save.value.log.length, save.value.foot.cut, save.value.scenario]).toEqual([3, 3, scenario]);
+    expect(save.value.foot.name).toMatch(/^Over the wall, or round it, from turn 1, charge, 0:0\d$/);
+    const game = continueGame(timeline.initial, save.value.log, 3);
+    expect(game.ok).toBe(true);
+    // The replay is as it was, and still watched.
+    expect(replayViewerNow()!.entries.length).toBe(6);
+  });
+
+  it('is a link to the table it was played on, and opens there again', async () => {
+    await actions.perform({ kind: 'declare-charge', unit: unitId('south'), targets: [unitId('south-guard')] });
+    await actions.replayViewer.watch({ kind: 'game' });
+    watching().seek(1.3);
+    watching().toggleProof();
+    await watching().share();
+    const moment = parseMoment(new URL(left.links[0]!).hash)!;
+    expect(moment).toEqual({ event: 0, since: 0.3, proof: true });
+    // It is of this moment: nobody has to put it away before he plays on.
+    expect(tableNow().notices.find(({ about }) => about === 'replay')).toMatchObject({ isBrief: true });
+    watching().leave();
+    await actions.replayViewer.watch({ kind: 'game' }, moment);
+    expect(replayViewerNow()!.clock.now()).toBeCloseTo(1.3, 6);
+    expect([replayViewerNow()!.proof, replayViewerNow()!.playing]).toEqual([true, false]);
+  });
+
+  it('is a file where there is nothing to link to', async () => {
+    await watchFile('over-the-wall.replay');
+    const { timeline } = replayViewerNow()!;
+    watching().seek(timeline.length - 5);
+    const at = replayViewerNow()!.clock.now();
+    await watching().share();
+    await actions.replayViewer.watch({ kind: 'file', name: 'shared.replay', text: left.handed[0]! });
+    expect(tableNow().problem).toBeUndefined();
+    expect(replayViewerNow()!.clock.now()).toBeCloseTo(at, 1);
+  });
+
+  it('is not read from what names none', () => {
+    for (const hash of ['', '#moment=', '#moment=x', '#moment=1~-3', '#moment=1e9', '#moment=12345678~1'])
+      expect(parseMoment(hash)).toBeUndefined();
+    expect(parseMoment('#moment=3~0.5&eye=1_2_3_4_5&proof=yes')).toEqual({ event: 3, since: 0.5 });
+    expect(parseMoment('#moment=3&eye=1_2_3_4_5_NaN')).toEqual({ event: 3, since: 0 });
+    expect(parseMoment('#moment=3&eye=0_30_40_0_0_-2.5')?.eye).toEqual([0, 30, 40, 0, 0, -2.5]);
+  });
+});
+
+describe('a file that is no whole replay', () => {
+  const whole = textOf('over-the-wall.replay');
+  const lines = whole.split('\n');
+  const edited = whole.replace('"allowed":10', '"allowed":11');
+  const bad: readonly (readonly [string, string, RegExp])[] = [
+    ['not a replay', 'once upon a time', /is not a replay/],
+    ['empty', '', /is not a replay/],
+    ['cut off in its first line', whole.slice(0, 300), /ends inside its first line/],
+    ['edited', edited, /is damaged: line \d/],
+    ['of a later edition', whole.replace('"version":2', '"version":99'), /newer Highground/],
+    [
+      'hostile',
+      `{"format":"highground/replay","version":2,"__proto__":{"x":1}}\n${'['.repeat(9000)}`,
+      /“a.replay” (?:ends|is)/,
+    ],
+  ];
+
+  it.each(bad)('%s: one clear sentence, and never another table', async (_, text, sentence) => {
+    const before = asItWas(tableNow());
+    await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text });
+    const { problem, ...after } = asItWas(tableNow());
+    expect(problem).toMatch(sentence);
+    expect({ ...after, problem: undefined }).toEqual(before);
+    expect([tableNow().replayViewer, left.tables]).toEqual([undefined, 0]);
+  });
+
+  it('does not put an end to what is watched', async () => {
+    await watchFile('over-the-wall.replay');
+    const { timeline } = replayViewerNow()!;
+    await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text: edited });
+    expect(tableNow().problem).toMatch(/damaged/);
+    expect([replayViewerNow()!.timeline, left.tables]).toEqual([timeline, 1]);
+  });
+
+  it('is watched up to where it was torn off, and says so', async () => {
+    const torn = `${lines.slice(0, 5).join('\n')}\n${lines[5]!.slice(0, 40)}`;
+    await actions.replayViewer.watch({ kind: 'file', name: 'a.replay', text: torn });
+    expect(replayViewerNow()!.remarks[0]).toMatch(/was cut off/);
+    expect(replayViewerNow()!.entries.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActions } from '../../src/app/actions.ts';
+import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
+import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { documentOf } from '../../src/editor/session.ts';
+import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
+import type { SaveStore } from '../../src/save-file/save-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { type UnloadHandoff, createPersistence } from '../../src/storage/persistence.ts';
+import type { Place } from '../../src/storage/place.ts';
+
+beforeEach(() => {
+  setTable(EMPTY_TABLE);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false }));
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What pages leave each other. */
+function anUnloadHandoff(): UnloadHandoff {
+  let left: readonly string[] = [];
+  return {
+    say: () => undefined,
+    hear: () => undefined,
+    leave: (lines) => void (left = [...left, ...lines]),
+    take: () => {
+      const lines = left;
+      left = [];
+      return lines;
+    },
+  };
+}
+
+/** A page that begins where its address says, and what the address says now. */
+async function aPage(saveStore: SaveStore, unloadHandoff: UnloadHandoff, asked: Place | undefined) {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  let shown = asked;
+  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const house = createPersistence(saveStore, {
+    actions,
+    scenarios: BUILTIN_SCENARIOS,
+    asked,
+    show: (place) => void (shown = place),
+    snapshot: async () => undefined,
+    handOut: () => undefined,
+    press: { layOut: async () => err({ kind: 'json', message: '' } as never), handOut: () => undefined },
+    when: String,
+    isAlone: false,
+    unloadHandoff,
+  });
+  await house.start();
+  return { actions, shown: () => shown, leave: () => page.dispatchEvent(new Event('pagehide')) };
+}
+
+/** A shelf on which nothing comes to lie before its page is gone. */
+const slow = (saveStore: SaveStore): SaveStore => ({ ...saveStore, write: () => new Promise(() => undefined) });
+
+it('comes back to a new table whose first step was not written yet when its page was loaded anew, and to no other', async () => {
+  const [saveStore, unloadHandoff] = [createMemorySaveStore(), anUnloadHandoff()];
+  const [first, second] = BUILTIN_SCENARIOS.map(({ id }) => ({ scenario: id }));
+  const before = await aPage(slow(saveStore), unloadHandoff, first);
+  await before.actions.building.start();
+  const room = await before.actions.building.enter();
+  const piece = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
+  room.perform({ kind: 'place', piece, stem: 'crate', at: [0, 0, 0], yaw: 0 });
+  expect(before.shown()).toEqual(first);
+  before.leave();
+  const lines = unloadHandoff.take();
+
+  for (const [asked, comesBack] of [
+    [second, false],
+    [before.shown(), true],
+  ] as const) {
+    setTable(EMPTY_TABLE);
+    unloadHandoff.leave(lines);
+    const after = await aPage(saveStore, unloadHandoff, asked);
+    const [mark] = await saveStore.marks();
+    expect(mark).toMatchObject({ made: 'build' });
+    const { editor } = tableNow();
+    expect(editor && documentOf(editor.session).terrain?.length).toBe(comesBack ? 1 : undefined);
+    if (comesBack) expect(after.shown()).toEqual({ table: (mark as { readonly id: string }).id });
+  }
+});

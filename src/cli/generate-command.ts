@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SYSTEMS } from '../rules/core/system.ts';
-import { battlefieldScenario } from '../scenario/battlefield-scenario.ts';
+import { battlefieldScenario, SYMMETRIES } from '../scenario/generate/generate-battlefield.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
-import { SYMMETRIES } from '../scenario/generate.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { parseNumber, parseWhole } from './arguments.ts';

@@ -7,7 +7,7 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import { LIMITS } from '../scenario/limits.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { type BadInput, badInput, refusedInput } from './outcome.ts';

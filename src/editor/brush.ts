@@ -1,4 +1,5 @@
 import type { PlanPoint } from '../kernel/point.ts';
+import { CELL_ROUNDING } from '../kernel/tolerances.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import { toStand, standOf } from './extent.ts';
 import { neat, neatHeight } from './round.ts';
@@ -7,26 +8,26 @@ import { neat, neatHeight } from './round.ts';
 export const BRUSHES = ['raise', 'lower', 'smooth', 'level'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share from 0 to 1. */
+/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share. Radius in inches. */
 export type Dab = {
   readonly brush: Brush;
   /** On the table. */
   readonly at: PlanPoint;
   readonly radius: number;
   readonly strength: number;
-  /** What `level` draws the ground to. */
+  /** The height that `level` draws the ground to, inches. */
   readonly to?: number;
 };
 
-/** Hilly ground of a file. */
-export type Field = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
+/** The heightfield of a hill, as the file has it. */
+export type HeightfieldDocument = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
 
 /** A piece of hilly ground. */
-export type Hill = PieceDocument & { readonly shape: { readonly heightfield: Field } };
+export type HillPiece = PieceDocument & { readonly shape: { readonly heightfield: HeightfieldDocument } };
 
 /** Inches from one height to the next in new ground. */
 export const CELL = 0.5;
-/** How high ground may be heaped. */
+/** How high ground may be raised, inches. */
 export const HIGHEST = 12;
 /** Cells new ground reaches beyond the brush, so that it does not grow with every touch. */
 const MARGIN = 4;
@@ -43,13 +44,13 @@ export const limitsOf = ({ width, depth }: ScenarioDocument['table']): Limits =>
 });
 
 /** Whether a piece is ground that a brush can shape. */
-export const isHill = (piece: PieceDocument): piece is Hill => 'heightfield' in piece.shape;
+export const isHill = (piece: PieceDocument): piece is HillPiece => 'heightfield' in piece.shape;
 
 /**
  * Level ground about a place, as new hilly ground begins: its corners lie on the table's own half inches, and none
  * beyond its edge.
  */
-export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): Hill {
+export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): HillPiece {
   const reach = Math.ceil(radius / CELL) + MARGIN;
   const [x, z] = [freshSide(at[0], reach, halfWidth), freshSide(at[1], reach, halfDepth)];
   return {
@@ -75,14 +76,16 @@ function freshSide(at: number, reach: number, half: number): { readonly cells: n
   return { cells: high - low, middle: neat(((low + high) / 2) * CELL) };
 }
 
-/** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
-export function sculpted(hill: Hill, dabs: readonly Dab[], limits: Limits): Hill {
+/**
+ * The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square.
+ */
+export function sculpted(hill: HillPiece, dabs: readonly Dab[], limits: Limits): HillPiece {
   // A look was made for the ground as it was.
   const { look: _, ...bare } = hill;
-  return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as Hill);
+  return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as HillPiece);
 }
 
-function touched(hill: Hill, dab: Dab): Hill {
+function touched(hill: HillPiece, dab: Dab): HillPiece {
   const { heightfield: field } = hill.shape;
   const { columns, rows, size } = field;
   const [x, z] = toStand(standOf(hill), dab.at);
@@ -113,7 +116,7 @@ const falloff = (t: number): number => (t >= 1 ? 0 : (1 - t * t) * (1 - t * t));
 
 const within = (height: number): number => Math.max(0, Math.min(HIGHEST, height));
 
-function after(field: Field, row: number, column: number, share: number, dab: Dab): number {
+function after(field: HeightfieldDocument, row: number, column: number, share: number, dab: Dab): number {
   const here = field.heights[row * field.columns + column] ?? 0;
   switch (dab.brush) {
     case 'raise':
@@ -128,7 +131,7 @@ function after(field: Field, row: number, column: number, share: number, dab: Da
 }
 
 /** The mean of a height and its neighbours. */
-function mean({ heights, columns, rows }: Field, row: number, column: number): number {
+function mean({ heights, columns, rows }: HeightfieldDocument, row: number, column: number): number {
   let [sum, count] = [0, 0];
   for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
     for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
@@ -140,7 +143,7 @@ function mean({ heights, columns, rows }: Field, row: number, column: number): n
 }
 
 /** The hill with more level ground wherever the brush reaches over its edge; one that is turned keeps its size. */
-function grown(hill: Hill, dab: Dab, limits: Limits): Hill {
+function grown(hill: HillPiece, dab: Dab, limits: Limits): HillPiece {
   if ((hill.yaw ?? 0) !== 0 || dab.brush === 'lower' || dab.brush === 'smooth') return hill;
   const { heightfield: field } = hill.shape;
   const { at: foot } = standOf(hill);
@@ -174,14 +177,14 @@ function more(
   { half, count }: { readonly half: number; readonly count: number },
 ): { readonly low: number; readonly high: number } {
   const [from, to] = [middle - size / 2, middle + size / 2];
-  const fits = (length: number): number => Math.max(0, Math.floor(length / cell + 1e-6));
-  const low = Math.min(fits(from + half), Math.max(0, Math.ceil((from - (at - reach)) / cell - 1e-6)));
-  const high = Math.min(fits(half - to), Math.max(0, Math.ceil((at + reach - to) / cell - 1e-6)));
+  const fits = (length: number): number => Math.max(0, Math.floor(length / cell + CELL_ROUNDING));
+  const low = Math.min(fits(from + half), Math.max(0, Math.ceil((from - (at - reach)) / cell - CELL_ROUNDING)));
+  const high = Math.min(fits(half - to), Math.max(0, Math.ceil((at + reach - to) / cell - CELL_ROUNDING)));
   return count + low + high > MOST ? { low: 0, high: 0 } : { low, high };
 }
 
-/** The height of a hill under a place on the table; undefined beside it. */
-export function hillHeightAt(hill: Hill, at: PlanPoint): number | undefined {
+/** The height of a hill under a place on the table, inches; undefined beside it. */
+export function hillHeightAt(hill: HillPiece, at: PlanPoint): number | undefined {
   const { columns, rows, size, heights } = hill.shape.heightfield;
   const [x, z] = toStand(standOf(hill), at);
   const [u, v] = [((x + size[0] / 2) / size[0]) * (columns - 1), ((z + size[1] / 2) / size[1]) * (rows - 1)];

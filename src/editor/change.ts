@@ -4,22 +4,23 @@ import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/
 export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
 
 /**
- * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it; what goes and
- * comes by one name is something new, at the end. Nothing in it has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
+ * What a step changed, as facts: a thing whose id is in the list already takes its place there, others come at the end;
+ * one that is removed and added under the same id comes at the end too. Nothing in it has to be worked out again, so a
+ * table saved today is the same under a later edition of the generator or the brush.
  */
-export type Change = {
+export type DocumentChange = {
   readonly pieces?: readonly PieceDocument[];
   readonly takePieces?: readonly string[];
   readonly units?: readonly UnitDocument[];
   readonly takeUnits?: readonly string[];
-  /** A piece that goes by another name from now on: it keeps its place in the list. */
+  /** A piece that gets another id: it keeps its place in the list. */
   readonly renamed?: { readonly from: string; readonly to: string };
   readonly table?: ScenarioDocument['table'];
   readonly head?: Partial<Head>;
 };
 
 /** The document after a change. Lists that it does not touch stay the same objects. */
-export function applyChange(document: ScenarioDocument, change: Change): ScenarioDocument {
+export function applyChange(document: ScenarioDocument, change: DocumentChange): ScenarioDocument {
   const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head } = change;
   const terrain = document.terrain ?? [];
   const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;
@@ -33,7 +34,7 @@ export function applyChange(document: ScenarioDocument, change: Change): Scenari
   };
 }
 
-/** The document under another head. A story of no words is none. */
+/** The document with another head. An empty story is left out. */
 function headed(document: ScenarioDocument, head: Partial<Head> | undefined): ScenarioDocument {
   const next = { ...document, ...head };
   if (next.story !== '') return next;

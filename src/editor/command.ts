@@ -8,10 +8,10 @@ import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
 import type { Thing } from './thing.ts';
 
-/** A piece that has no name and stands nowhere yet. */
+/** A piece without an id and a place. */
 export type LoosePiece = Omit<PieceDocument, 'id' | 'at'>;
 
-/** What is wanted of new soldiers: so many, on such bases, in so many files. */
+/** A unit to be made: how many models, on which bases, in how many files. Height in inches. */
 export type UnitSpec = {
   readonly side: Side;
   readonly count: number;
@@ -21,18 +21,18 @@ export type UnitSpec = {
   readonly name?: string;
 };
 
-/** Who of a unit is meant: all of it, a model by its name, or whoever leads at a file of the ranks. */
+/** Which models of a unit are meant: all, one by its id, or the leader at a file of the ranks. */
 export type Who =
   | { readonly kind: 'all' }
   | { readonly kind: 'model'; readonly id: string }
   | { readonly kind: 'leader'; readonly file: number };
 
-/** What may be said of models in a file. What is left out stays; null gives it back to what is usual. */
+/** Properties of models to be set. What is left out stays; null resets a property to its default. */
 export type MemberPart = {
   readonly base?: BaseDocument;
   readonly height?: number;
   readonly facing?: number;
-  /** Undefined gives a characteristic back. */
+  /** Undefined resets a characteristic to its default. */
   readonly profile?: Readonly<Record<string, number | string | undefined>>;
   readonly wounds?: number | null;
   readonly mini?: string | null;
@@ -41,7 +41,7 @@ export type MemberPart = {
   readonly status?: readonly Status[];
 };
 
-/** Everything hands can ask of a table under construction. Inches and degrees, as in the file. */
+/** Every command of the editor. Inches and degrees, as in the file. */
 export type EditorCommand =
   | {
       readonly kind: 'place';
@@ -65,7 +65,7 @@ export type EditorCommand =
       readonly turn: number;
     }
   | { readonly kind: 'raise'; readonly things: readonly Thing[]; readonly by: number }
-  /** Sets each of them on whatever is highest below it. */
+  /** Sets each of them on the highest top below it. */
   | { readonly kind: 'stack'; readonly things: readonly Thing[] }
   | { readonly kind: 'scale'; readonly things: readonly Thing[]; readonly by: number }
   | { readonly kind: 'resize'; readonly piece: string; readonly size: readonly [x: number, y: number, z: number] }
@@ -77,7 +77,7 @@ export type EditorCommand =
   | {
       readonly kind: 'set-traits';
       readonly things: readonly Thing[];
-      /** Undefined gives a trait back to its kind. */
+      /** Undefined resets a trait to that of its kind. */
       readonly traits: NonNullable<PieceDocument['traits']>;
     }
   | { readonly kind: 'set-role'; readonly piece: string; readonly part: number; readonly role: Role }
@@ -108,7 +108,7 @@ export type EditorCommand =
   | {
       readonly kind: 'generate';
       readonly pieces: readonly PieceDocument[];
-      /** What the table is laid with; as it is unless said. */
+      /** The battle mat; unchanged when absent. */
       readonly mat?: Mat;
     }
   | {
@@ -127,3 +127,6 @@ export type EditorCommand =
   | { readonly kind: 'set-members'; readonly unit: string; readonly who: Who; readonly part: MemberPart }
   | { readonly kind: 'set-count'; readonly unit: string; readonly count: number; readonly files?: number }
   | { readonly kind: 'set-leader'; readonly unit: string; readonly file: number; readonly is: boolean };
+
+/** The command of one kind. */
+export type CommandOf<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;

@@ -1,32 +1,35 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
+import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
-import type { Change } from './change.ts';
-import type { EditorCommand } from './command.ts';
-import type { Setting, Wanted } from './decide.ts';
-import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
+import type { DocumentChange } from './change.ts';
+import type { CommandOf } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
+import { pieceExtent, planFrame, frameCentre, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
 import { type Riders, ridersOf, unitsRiding } from './riders.ts';
 import { restHeight } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
-import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
+import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 
-type Carry = Pick<Extract<EditorCommand, { kind: 'carry' }>, 'things' | 'by' | 'turn'>;
+type Carry = Pick<CommandOf<'carry'>, 'things' | 'by' | 'turn'>;
 
-/** The middle of things in plan: what they turn about. A piece alone turns about its own origin, so that turns add up. */
+/**
+ * The middle of things in plan, about which they turn. A single piece turns about its own origin, so that turns add up.
+ */
 export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
   const [only] = pieces;
   if (only && pieces.length === 1 && units.length === 0) {
     const { at } = standOf(only);
     return [at[0], at[2]];
   }
-  return middleOf(frameOf([...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)]));
+  return frameCentre(planFrame([...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)]));
 }
 
-/** A piece carried across the table and turned about a place. */
+/** A piece moved by inches across the table and turned, degrees to the left, about a place. */
 export function carriedPiece(
   piece: PieceDocument,
   by: readonly [number, number, number],
@@ -34,7 +37,7 @@ export function carriedPiece(
   turn: number,
 ): PieceDocument {
   const { at } = standOf(piece);
-  const [x, z] = turn === 0 ? [at[0], at[2]] : turnedAbout([at[0], at[2]], about, turn);
+  const [x, z] = turn === 0 ? [at[0], at[2]] : turnedByDegrees([at[0], at[2]], about, turn);
   const yaw = neatTurn((piece.yaw ?? 0) + turn);
   const { yaw: old, ...rest } = piece;
   const turned = yaw === 0 && (old === undefined || turn !== 0) ? rest : { ...piece, yaw };
@@ -42,20 +45,20 @@ export function carriedPiece(
 }
 
 /**
- * Things carried and turned about their middle, with whatever stands on them. Units are set down wherever they come to:
- * only pieces are raised.
+ * Things moved and turned about their middle, together with everything that stands on them. Only pieces are raised:
+ * units are set down on the ground where they end.
  */
-export function decideCarry(setting: Setting, { things, by, turn }: Carry): Wanted {
-  const found = touchable(setting, things);
+export function decideCarry(context: EditorContext, { things, by, turn }: Carry): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   if (![...by, turn].every(Number.isFinite)) return err({ kind: 'not-finite', id: things[0] ?? '' });
   const { pieces, units } = found.value;
-  const about = pivotOf(found.value, setting.files);
-  const riders = ridersOf(setting.document, things, setting.files);
-  const moving = [...pieces, ...piecesAmong(setting.document, riders.things)];
+  const about = pivotOf(found.value, context.files);
+  const riders = ridersOf(context.document, things, context.files);
+  const moving = [...pieces, ...piecesAmong(context.document, riders.things)];
   const moved = [
     ...units.map((unit) => carriedUnit(unit, [by[0], by[2]], about, turn)),
-    ...unitsRiding(setting.document, riders).map((unit) => riddenUnit(unit, riders, { by, about, turn })),
+    ...unitsRiding(context.document, riders).map((unit) => riddenUnit(unit, riders, { by, about, turn })),
   ];
   return ok({
     ...(moving.length > 0 ? { pieces: moving.map((piece) => carriedPiece(piece, by, about, turn)) } : {}),
@@ -63,7 +66,10 @@ export function decideCarry(setting: Setting, { things, by, turn }: Carry): Want
   });
 }
 
-/** A unit carried on what it stands on, or those of it who stand there. */
+/**
+ * A unit moved together with what it stands on, or those of its models that stand there; inches, and degrees to the
+ * left.
+ */
 export function riddenUnit(
   unit: UnitDocument,
   { models }: Riders,
@@ -76,12 +82,12 @@ export function riddenUnit(
   return carriedUnit(unit, [by[0], by[2]], about, turn, { who: (model) => models.includes(model), up: by[1] });
 }
 
-/** Pieces set on whatever is highest below them, the lowest first. */
-export function decideStack(setting: Setting, things: readonly Thing[]): Wanted {
-  const found = touchable(setting, things);
+/** Pieces set on the highest top below them, the lowest first. */
+export function decideStack(context: EditorContext, things: readonly Thing[]): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   if (found.value.pieces.length === 0) return err({ kind: 'nothing' });
-  const { files, document } = setting;
+  const { files, document } = context;
   const moving = new Set(found.value.pieces.map(({ id }) => id));
   const still = piecesOf(document).filter(({ id }) => !moving.has(id));
   const rested: PieceDocument[] = [];
@@ -90,21 +96,25 @@ export function decideStack(setting: Setting, things: readonly Thing[]): Wanted 
   for (const piece of found.value.pieces.toSorted((a, b) => heights(a) - heights(b))) {
     const { at } = standOf(piece);
     const top = restHeight(piece, [...still, ...rested], files);
-    if (Math.abs(top - at[1]) > 1e-9) isAtRest = false;
+    if (Math.abs(top - at[1]) > LENGTH_ROUNDING) isAtRest = false;
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
-  // A step that changes nothing would only stand in the way of undo.
-  return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(setting, rested, things));
+  // A step that changes nothing would waste an undo.
+  return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(context, rested, things));
 }
 
-/** Pieces that were raised or lowered, and what stands on them as far up or down. */
-function withRiders({ document, files }: Setting, moved: readonly PieceDocument[], things: readonly Thing[]): Change {
+/** Pieces that were raised or lowered, and everything that stands on them, as far up or down. */
+function withRiders(
+  { document, files }: EditorContext,
+  moved: readonly PieceDocument[],
+  things: readonly Thing[],
+): DocumentChange {
   const pieces = new Map(moved.map((piece) => [piece.id, piece]));
   const units = new Map<string, UnitDocument>();
   for (const piece of moved) {
     const before = piecesOf(document).find(({ id }) => id === piece.id);
     const up = before === undefined ? 0 : standOf(piece).at[1] - standOf(before).at[1];
-    if (Math.abs(up) < 1e-9) continue;
+    if (Math.abs(up) < LENGTH_ROUNDING) continue;
     const riders = ridersOf(document, [pieceThing(piece.id)], files);
     const by = [0, up, 0] as const;
     for (const rider of piecesAmong(document, riders.things))
@@ -116,11 +126,11 @@ function withRiders({ document, files }: Setting, moved: readonly PieceDocument[
   return { pieces: [...pieces.values()], ...(units.size > 0 ? { units: [...units.values()] } : {}) };
 }
 
-/** Copies beside what they were made from; groups are copied as groups of their own. */
-export function decideDuplicate(setting: Setting, command: Extract<EditorCommand, { kind: 'duplicate' }>): Wanted {
-  const { document } = setting;
+/** Copies beside their originals; groups are copied as groups of their own. */
+export function decideDuplicate(context: EditorContext, command: CommandOf<'duplicate'>): ProposedChange {
+  const { document } = context;
   // What is locked may be copied: the copy is not.
-  const free = { ...setting, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
+  const free = { ...context, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
   const found = touchable(free, command.things);
   if (!found.ok) return found;
   const by = [command.by[0], 0, command.by[1]] as const;

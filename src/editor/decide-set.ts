@@ -1,22 +1,20 @@
 import { err, ok } from '../kernel/result.ts';
 import { KIND_TRAITS } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import type { EditorCommand } from './command.ts';
-import type { Setting, Wanted } from './decide.ts';
+import type { CommandOf } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
 import { NAME, pieceNames } from './names.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, unitsOf } from './thing.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
-
-/** Pieces bound into a group, or out of theirs. */
-export function decideGroup(setting: Setting, { kind, things }: Of<'group' | 'ungroup'>): Wanted {
-  const found = touchable(setting, things);
+/** Pieces put into a group, or taken out of theirs. */
+export function decideGroup(context: EditorContext, { kind, things }: CommandOf<'group' | 'ungroup'>): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   const { pieces } = found.value;
   if (kind === 'group') {
     if (pieces.length < 2) return err({ kind: 'no-group' });
-    const group = pieceNames(setting.document)('group');
+    const group = pieceNames(context.document)('group');
     return ok({ pieces: pieces.map((piece) => ({ ...piece, group })) });
   }
   if (pieces.every(({ group }) => group === undefined)) return err({ kind: 'no-group' });
@@ -28,8 +26,8 @@ function ungrouped(piece: PieceDocument): PieceDocument {
   return rest;
 }
 
-/** Pieces locked against every hand, or given free again. */
-export function decideLock({ document }: Setting, { things, locked }: Of<'lock'>): Wanted {
+/** Pieces locked, or unlocked. */
+export function decidePieceLock({ document }: EditorContext, { things, locked }: CommandOf<'lock'>): ProposedChange {
   const pieces = piecesAmong(document, things);
   if (pieces.length === 0) return err({ kind: 'nothing' });
   return ok({
@@ -37,9 +35,9 @@ export function decideLock({ document }: Setting, { things, locked }: Of<'lock'>
   });
 }
 
-/** Pieces made another kind: what theirs said otherwise is forgotten. */
-export function decideKind(setting: Setting, { things, to }: Of<'set-kind'>): Wanted {
-  const found = touchable(setting, things);
+/** Pieces made another kind: traits of their own are dropped. */
+export function decideKind(context: EditorContext, { things, to }: CommandOf<'set-kind'>): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   const { pieces } = found.value;
   if (pieces.length === 0) return err({ kind: 'nothing' });
@@ -47,8 +45,8 @@ export function decideKind(setting: Setting, { things, to }: Of<'set-kind'>): Wa
 }
 
 /** Traits set beside those of the kind; one that is as the kind has it is not written down. */
-export function decideTraits(setting: Setting, { things, traits }: Of<'set-traits'>): Wanted {
-  const found = touchable(setting, things);
+export function decideTraits(context: EditorContext, { things, traits }: CommandOf<'set-traits'>): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   const { pieces } = found.value;
   if (pieces.length === 0) return err({ kind: 'nothing' });
@@ -64,8 +62,8 @@ export function decideTraits(setting: Setting, { things, traits }: Of<'set-trait
 }
 
 /** What a part of a piece is to the rules. */
-export function decideRole(setting: Setting, { piece: id, part, role }: Of<'set-role'>): Wanted {
-  const found = touchablePiece(setting, id);
+export function decideRole(context: EditorContext, { piece: id, part, role }: CommandOf<'set-role'>): ProposedChange {
+  const found = touchablePiece(context, id);
   if (!found.ok) return found;
   const { shape } = found.value;
   if (!('parts' in shape) || shape.parts[part] === undefined) return err({ kind: 'unknown', id, part });
@@ -75,8 +73,8 @@ export function decideRole(setting: Setting, { piece: id, part, role }: Of<'set-
   return ok({ pieces: [{ ...rest, shape: { parts } }] });
 }
 
-/** Another name: of a piece the one it goes by, of a unit the one it is called. */
-export function decideRename({ document }: Setting, { thing, to }: Of<'rename'>): Wanted {
+/** Another name: of a piece its id, of a unit the name that is shown. */
+export function decideRename({ document }: EditorContext, { thing, to }: CommandOf<'rename'>): ProposedChange {
   const id = idOf(thing);
   const name = to.trim();
   if (!isPiece(thing)) {

@@ -1,27 +1,25 @@
 import { err, ok } from '../kernel/result.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import { CELL, freshHill, isHill, limitsOf, sculpted } from './brush.ts';
-import type { EditorCommand } from './command.ts';
+import type { CommandOf } from './command.ts';
 import { pivotOf } from './decide-carry.ts';
-import type { Setting, Wanted } from './decide.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
 import { drawOutline } from './draw.ts';
 import { standOf } from './extent.ts';
-import { sizeOf } from './judge.ts';
+import { shapeSize } from './judge.ts';
 import { pieceNames } from './names.ts';
 import { factorsTo, scaledPiece } from './resize.ts';
 import { atOf } from './round.ts';
 import { touchable, touchablePiece } from './touchable.ts';
 
-type Of<K extends EditorCommand['kind']> = Extract<EditorCommand, { readonly kind: K }>;
-
 /** Pieces made larger or smaller, and drawn apart or together about their middle. */
-export function decideScale(setting: Setting, { things, by }: Of<'scale'>): Wanted {
-  const found = touchable(setting, things);
+export function decideScale(context: EditorContext, { things, by }: CommandOf<'scale'>): ProposedChange {
+  const found = touchable(context, things);
   if (!found.ok) return found;
   const { pieces } = found.value;
   if (pieces.length === 0) return err({ kind: 'no-size', id: things[0] ?? '' });
   if (!Number.isFinite(by) || by <= 0) return err({ kind: 'not-finite', id: pieces[0]!.id });
-  const [cx, cz] = pivotOf({ pieces, units: [] }, setting.files);
+  const [cx, cz] = pivotOf({ pieces, units: [] }, context.files);
   const low = pieces.reduce((least, piece) => Math.min(least, standOf(piece).at[1]), Infinity);
   const scaled: PieceDocument[] = [];
   for (const piece of pieces) {
@@ -37,25 +35,25 @@ export function decideScale(setting: Setting, { things, by }: Of<'scale'>): Want
 }
 
 /** One piece given a width, a height and a depth. */
-export function decideResize(setting: Setting, { piece: id, size }: Of<'resize'>): Wanted {
-  const piece = touchablePiece(setting, id);
+export function decideResize(context: EditorContext, { piece: id, size }: CommandOf<'resize'>): ProposedChange {
+  const piece = touchablePiece(context, id);
   if (!piece.ok) return piece;
   if (!size.every((length) => Number.isFinite(length) && length > 0)) return err({ kind: 'not-finite', id });
-  const by = factorsTo(sizeOf(piece.value.shape, setting.files), size);
+  const by = factorsTo(shapeSize(piece.value.shape, context.files), size);
   if (by === undefined) return err({ kind: 'no-size', id });
   const resized = scaledPiece(piece.value, by);
   return resized.ok ? ok({ pieces: [resized.value] }) : resized;
 }
 
-/** Ground shaped by the brush: of a hill that is there, or of one that the first touch makes. */
-export function decideSculpt(setting: Setting, { piece: id, dabs }: Of<'sculpt'>): Wanted {
+/** Ground shaped by the brush: of an existing hill, or of one that the first touch makes. */
+export function decideSculpt(context: EditorContext, { piece: id, dabs }: CommandOf<'sculpt'>): ProposedChange {
   const [first] = dabs;
   if (first === undefined) return err({ kind: 'nothing' });
   const numbers = dabs.flatMap(({ at, radius, strength, to = 0 }) => [...at, radius, strength, to]);
   if (!numbers.every(Number.isFinite) || dabs.some(({ radius }) => radius < CELL || radius > 24))
     return err({ kind: 'not-finite', id: id ?? 'hill' });
-  const { document } = setting;
-  const found = id === undefined ? undefined : touchablePiece(setting, id);
+  const { document } = context;
+  const found = id === undefined ? undefined : touchablePiece(context, id);
   if (found && !found.ok) return found;
   const limits = limitsOf(document.table);
   const hill = found?.value ?? freshHill(pieceNames(document)('hill'), first.at, first.radius, limits);
@@ -64,8 +62,11 @@ export function decideSculpt(setting: Setting, { piece: id, dabs }: Of<'sculpt'>
 }
 
 /** A drawn piece given another outline, on the table, and perhaps another height. */
-export function decideReshape(setting: Setting, { piece: id, outline, height }: Of<'reshape'>): Wanted {
-  const found = touchablePiece(setting, id);
+export function decideReshape(
+  context: EditorContext,
+  { piece: id, outline, height }: CommandOf<'reshape'>,
+): ProposedChange {
+  const found = touchablePiece(context, id);
   if (!found.ok) return found;
   const { shape, at, yaw: _, look: __, ...rest } = found.value;
   if (!('prism' in shape)) return err({ kind: 'no-size', id });

@@ -1,17 +1,46 @@
-import { err, ok } from '../kernel/result.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
-import type { Change, Head } from './change.ts';
-import type { EditorCommand } from './command.ts';
-import type { Setting, Wanted } from './decide.ts';
-import { piecesOf, unitsOf } from './thing.ts';
+import type { DocumentChange, Head } from './change.ts';
+import type { CommandOf } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
+import { pieceNames } from './names.ts';
+import { atOf, neatTurn } from './round.ts';
+import { piecesOf, type Thing, unitsOf } from './thing.ts';
+import { touchable } from './touchable.ts';
+import type { EditorViolation } from './violation.ts';
 
-type Generate = Extract<EditorCommand, { readonly kind: 'generate' }>;
+/** A piece from the palette, set down. */
+export function decidePlace({ document }: EditorContext, command: CommandOf<'place'>): ProposedChange {
+  const { kind, shape, yaw: _, locked: __, group: ___, ...rest } = command.piece;
+  const yaw = neatTurn(command.yaw);
+  const id = pieceNames(document)(command.stem);
+  return ok({
+    pieces: [{ id, kind, shape, at: atOf(command.at), ...(yaw === 0 ? {} : { yaw }), ...rest }],
+  });
+}
+
+/** A drawn piece put on the table. @errors Those of the drawing. */
+export const decidePut = (piece: Result<PieceDocument, EditorViolation>): ProposedChange =>
+  piece.ok ? ok({ pieces: [piece.value] }) : piece;
+
+/** Things taken off the table. */
+export function decideRemoval(context: EditorContext, things: readonly Thing[]): ProposedChange {
+  const found = touchable(context, things);
+  if (!found.ok) return found;
+  const { pieces, units } = found.value;
+  return ok({
+    ...(pieces.length > 0 ? { takePieces: pieces.map(({ id }) => id) } : {}),
+    ...(units.length > 0 ? { takeUnits: units.map(({ id }) => id) } : {}),
+  });
+}
+
+type Generate = CommandOf<'generate'>;
 
 /** How small and how large a table may be, inches. */
 export const TABLE_SIZES = { least: 12, most: 120 } as const;
 
 /** A table of another size, with another mat or at another hour. */
-export function decideTable(_: Setting, table: ScenarioDocument['table']): Wanted {
+export function decideTable(_: EditorContext, table: ScenarioDocument['table']): ProposedChange {
   for (const size of [table.width, table.depth]) {
     if (!Number.isFinite(size)) return err({ kind: 'not-finite', id: 'table' });
     if (size < TABLE_SIZES.least) return err({ kind: 'too-small', id: 'table', size, limit: TABLE_SIZES.least });
@@ -22,18 +51,18 @@ export function decideTable(_: Setting, table: ScenarioDocument['table']): Wante
 }
 
 /** Another name, story, system or seed. Units belong to their system: it changes only before they come. */
-export function decideHead({ document }: Setting, head: Partial<Head>): Wanted {
+export function decideHead({ document }: EditorContext, head: Partial<Head>): ProposedChange {
   const units = unitsOf(document).length;
   if (head.system !== undefined && head.system !== document.system && units > 0)
     return err({ kind: 'units-belong', system: document.system, units });
   return ok({ head });
 }
 
-/** A generated battlefield in place of what stands there; what is locked stays, and so do the units. */
-export function decideGenerate({ document }: Setting, { pieces, mat }: Generate): Wanted {
+/** A generated battlefield in place of the present pieces; locked ones stay, and so do the units. */
+export function decideGenerate({ document }: EditorContext, { pieces, mat }: Generate): ProposedChange {
   const [kept, gone] = [piecesOf(document).filter((p) => p.locked), piecesOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));
-  const change: Change = {
+  const change: DocumentChange = {
     takePieces: gone.map(({ id }) => id),
     pieces: pieces.map((piece) => clear(piece, taken)),
     ...(mat === undefined || mat === document.table.mat ? {} : { table: { ...document.table, mat } }),
@@ -41,7 +70,7 @@ export function decideGenerate({ document }: Setting, { pieces, mat }: Generate)
   return ok(change);
 }
 
-/** A piece under a name that is not taken by what stays. */
+/** A piece under an id that no remaining piece has. */
 function clear(piece: PieceDocument, taken: ReadonlySet<string>): PieceDocument {
   if (!taken.has(piece.id)) return piece;
   let i = 2;

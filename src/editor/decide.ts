@@ -2,51 +2,46 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { firstProblem } from '../scenario/problem.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { applyChange, type Change } from './change.ts';
+import { applyChange, type DocumentChange } from './change.ts';
 import type { EditorCommand } from './command.ts';
+import type { EditorContext, ProposedChange } from './context.ts';
 import { drawOutline, drawWall } from './draw.ts';
 import { decideCarry, decideDuplicate, decideStack } from './decide-carry.ts';
-import { decideCount, decideLeader, decideMembers, decideUnitWords } from './decide-members.ts';
-import { decideGenerate, decideHead, decideTable } from './decide-table.ts';
-import { decidePlace, decidePut, decideRemoval } from './decide-place.ts';
-import { decideGroup, decideKind, decideLock, decideRename, decideRole, decideTraits } from './decide-set.ts';
+import { decideGenerate, decideHead, decidePlace, decidePut, decideRemoval, decideTable } from './decide-table.ts';
+import { decideGroup, decideKind, decidePieceLock, decideRename, decideRole, decideTraits } from './decide-set.ts';
 import { decideReshape, decideResize, decideScale, decideSculpt } from './decide-shape.ts';
-import { decideSide, decideUnit } from './decide-unit.ts';
+import { decideCount, decideLeader, decideMembers, decideSide, decideUnit, decideUnitWords } from './decide-units.ts';
 import { judgePiece } from './judge.ts';
 import { pieceNames } from './names.ts';
 import { pieceThing, piecesOf, type Thing, unitThing } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** One step of building: what kind of command it was, what it changed, and the things it leaves in hand. */
+/** One step of an edit: the kind of its command, what it changed, and the things selected after it. */
 export type EditorStep = {
   readonly kind: EditorCommand['kind'];
   readonly things: readonly Thing[];
-  readonly change: Change;
+  readonly change: DocumentChange;
 };
 
-/** What deciding works with: the document, and the mesh files it names. */
-export type Setting = { readonly document: ScenarioDocument; readonly files: MeshFiles };
-
-/** What a command would change, before that is judged. */
-export type Wanted = Result<Change, EditorViolation>;
-
 /**
- * The step a command makes, or why it cannot be built. Never throws: whatever the command holds, either the document
- * that follows can be read as a scenario file, or nothing changes.
+ * The step a command makes, or why it cannot be made. Never throws: either the document that follows can be read as a
+ * scenario file, or nothing changes.
+ *
+ * @errors Any {@link EditorViolation}: of the command itself, or of the document that would follow.
  */
 export function decideEdit(
   document: ScenarioDocument,
   command: EditorCommand,
   files: MeshFiles,
 ): Result<EditorStep, EditorViolation> {
-  const setting: Setting = { document, files };
-  const wanted = wantedBy(setting, command);
+  const context: EditorContext = { document, files };
+  const wanted = wantedBy(context, command);
   if (!wanted.ok) return wanted;
   const change = wanted.value;
-  const wrong = judge(setting, change);
+  const wrong = judge(context, change);
   if (wrong) return err(wrong);
   return ok({ kind: command.kind, things: thingsLeft(command, change), change });
 }
@@ -55,72 +50,74 @@ export function decideEdit(
 export const applyEdit = (document: ScenarioDocument, step: Pick<EditorStep, 'change'>): ScenarioDocument =>
   applyChange(document, step.change);
 
-function wantedBy(setting: Setting, command: EditorCommand): Wanted {
+function wantedBy(context: EditorContext, command: EditorCommand): ProposedChange {
   switch (command.kind) {
     case 'place':
-      return decidePlace(setting, command);
+      return decidePlace(context, command);
     case 'move':
-      return decideCarry(setting, { ...command, turn: 0 });
+      return decideCarry(context, { ...command, turn: 0 });
     case 'turn':
-      return decideCarry(setting, { things: command.things, by: [0, 0, 0], turn: command.by });
+      return decideCarry(context, { things: command.things, by: [0, 0, 0], turn: command.by });
     case 'carry':
-      return decideCarry(setting, command);
+      return decideCarry(context, command);
     case 'raise':
-      return decideCarry(setting, { things: command.things, by: [0, command.by, 0], turn: 0 });
+      return decideCarry(context, { things: command.things, by: [0, command.by, 0], turn: 0 });
     case 'stack':
-      return decideStack(setting, command.things);
+      return decideStack(context, command.things);
     case 'scale':
-      return decideScale(setting, command);
+      return decideScale(context, command);
     case 'resize':
-      return decideResize(setting, command);
+      return decideResize(context, command);
     case 'group':
     case 'ungroup':
-      return decideGroup(setting, command);
+      return decideGroup(context, command);
     case 'lock':
-      return decideLock(setting, command);
+      return decidePieceLock(context, command);
     case 'duplicate':
-      return decideDuplicate(setting, command);
+      return decideDuplicate(context, command);
     case 'delete':
-      return decideRemoval(setting, command.things);
+      return decideRemoval(context, command.things);
     case 'set-kind':
-      return decideKind(setting, command);
+      return decideKind(context, command);
     case 'set-traits':
-      return decideTraits(setting, command);
+      return decideTraits(context, command);
     case 'set-role':
-      return decideRole(setting, command);
+      return decideRole(context, command);
     case 'rename':
-      return decideRename(setting, command);
+      return decideRename(context, command);
     case 'sculpt':
-      return decideSculpt(setting, command);
+      return decideSculpt(context, command);
     case 'draw-wall':
-      return decidePut(drawWall(pieceNames(setting.document)(command.as), command));
+      return decidePut(drawWall(pieceNames(context.document)(command.as), command));
     case 'draw-outline':
-      return decidePut(drawOutline(pieceNames(setting.document)(command.as), command));
+      return decidePut(drawOutline(pieceNames(context.document)(command.as), command));
     case 'reshape':
-      return decideReshape(setting, command);
+      return decideReshape(context, command);
     case 'resize-table':
-      return decideTable(setting, command.table);
+      return decideTable(context, command.table);
     case 'entitle':
-      return decideHead(setting, command.head);
+      return decideHead(context, command.head);
     case 'generate':
-      return decideGenerate(setting, command);
+      return decideGenerate(context, command);
     case 'place-unit':
-      return decideUnit(setting, command);
+      return decideUnit(context, command);
     case 'set-side':
-      return decideSide(setting, command);
+      return decideSide(context, command);
     case 'set-unit':
-      return decideUnitWords(setting, command);
+      return decideUnitWords(context, command);
     case 'set-members':
-      return decideMembers(setting, command);
+      return decideMembers(context, command);
     case 'set-count':
-      return decideCount(setting, command);
+      return decideCount(context, command);
     case 'set-leader':
-      return decideLeader(setting, command);
+      return decideLeader(context, command);
   }
 }
 
-/** What is wrong with a change: a piece that may not stand so, too much in all, or a file that would not be read. */
-function judge({ document, files }: Setting, change: Change): EditorViolation | undefined {
+/**
+ * What is wrong with a change: a piece that may not stand like this, too many things, or a file that would not be read.
+ */
+function judge({ document, files }: EditorContext, change: DocumentChange): EditorViolation | undefined {
   const next = applyChange(document, change);
   // Another table is judged with all that stands on it.
   const pieces = change.table ? piecesOf(next) : (change.pieces ?? []);
@@ -140,11 +137,11 @@ const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;
 type Carry = Extract<EditorCommand, { readonly kind: (typeof CARRIES)[number] }>;
 const isCarry = (command: EditorCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
 
-/** What stays in hand after a command: what is new, or else what it was about. */
-function thingsLeft(command: EditorCommand, change: Change): readonly Thing[] {
+/** What is selected after a command: the things it made, or else those it was about. */
+function thingsLeft(command: EditorCommand, change: DocumentChange): readonly Thing[] {
   const gone = new Set([...(change.takePieces ?? []).map(pieceThing), ...(change.takeUnits ?? []).map(unitThing)]);
   if (command.kind === 'delete' || command.kind === 'generate') return [];
-  // What stood on them came along, and is not what hands were about.
+  // What stood on them came along, but was not selected.
   if (isCarry(command)) return command.things;
   const made = [
     ...(change.pieces ?? []).map(({ id }) => pieceThing(id)),

@@ -1,9 +1,10 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { SAME_CORNER } from '../kernel/tolerances.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import { findCrossing } from '../geometry/outlines/polygon.ts';
-import { frameOf, middleOf } from './extent.ts';
+import { planFrame, frameCentre } from './extent.ts';
 import { neat } from './round.ts';
 import type { EditorViolation } from './violation.ts';
 
@@ -16,8 +17,6 @@ export type WallLine = {
   readonly as: PieceKind;
 };
 
-/** Corners nearer than this are one. */
-const LEAST_STEP = 0.05;
 /** How far a mitre may reach beyond its corner, in half thicknesses: sharper corners are refused. */
 const LONGEST_MITRE = 4;
 
@@ -26,7 +25,8 @@ export function distinct(points: readonly PlanPoint[], closed: boolean): readonl
   const kept: PlanPoint[] = [];
   for (const [x, z] of points) {
     const last = kept.at(-1);
-    if (last === undefined || Math.abs(last[0] - x) + Math.abs(last[1] - z) > LEAST_STEP) kept.push([neat(x), neat(z)]);
+    if (last === undefined || Math.abs(last[0] - x) + Math.abs(last[1] - z) > SAME_CORNER)
+      kept.push([neat(x), neat(z)]);
   }
   const [first, last] = [kept[0], kept.at(-1)];
   const repeats =
@@ -34,13 +34,15 @@ export function distinct(points: readonly PlanPoint[], closed: boolean): readonl
     kept.length > 2 &&
     first &&
     last &&
-    Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) <= LEAST_STEP;
+    Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) <= SAME_CORNER;
   return repeats ? kept.slice(0, -1) : kept;
 }
 
 /**
- * A wall along a line, its corners mitred: one prism with a concave outline where that is simple; where the wall closes
- * or crosses itself, a chain of prisms that fit each other exactly.
+ * A wall along a line, its corners mitred: one prism with a concave outline where that does not cross itself; where the
+ * wall closes or crosses itself, a chain of prisms that fit each other exactly.
+ *
+ * @errors `too-few-points`; `wall-doubles-back` at a corner too sharp to be mitred.
  */
 export function drawWall(id: string, line: WallLine): Result<PieceDocument, EditorViolation> {
   const points = distinct(line.points, line.closed);
@@ -49,7 +51,7 @@ export function drawWall(id: string, line: WallLine): Result<PieceDocument, Edit
   const sides = offsets(points, line.closed, line.thickness / 2);
   if (!sides.ok) return sides;
   const { left, right } = sides.value;
-  const at = middleOf(frameOf([{ hull: [...left, ...right] }]));
+  const at = frameCentre(planFrame([{ hull: [...left, ...right] }]));
   const about = (outline: readonly PlanPoint[]): [number, number][] =>
     outline.map(([x, z]) => [neat(x - at[0]), neat(z - at[1])]);
   const whole = about([...left, ...right.toReversed()]);
@@ -93,21 +95,25 @@ function offsets(
   return ok({ left, right });
 }
 
-/** The unit vector across a line, to one side. */
+/** The direction across a line, to one side, of length 1. */
 function normal([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
   const [dx, dz] = [bx - ax, bz - az];
   const length = Math.sqrt(dx * dx + dz * dz);
   return [dz / length, -dx / length];
 }
 
-/** An upright block over an outline as it is drawn. */
+/**
+ * An upright block over an outline as it is drawn, `height` inches high.
+ *
+ * @errors `too-few-points` for fewer than three corners.
+ */
 export function drawOutline(
   id: string,
   { points, height, as }: { readonly points: readonly PlanPoint[]; readonly height: number; readonly as: PieceKind },
 ): Result<PieceDocument, EditorViolation> {
   const corners = distinct(points, true);
   if (corners.length < 3) return err({ kind: 'too-few-points', have: corners.length, need: 3 });
-  const at = middleOf(frameOf([{ hull: corners }])).map(neat) as [number, number];
+  const at = frameCentre(planFrame([{ hull: corners }])).map(neat) as [number, number];
   const outline = corners.map(([x, z]): [number, number] => [neat(x - at[0]), neat(z - at[1])]);
   return ok({ id, kind: as, shape: { prism: { outline, height } }, at });
 }

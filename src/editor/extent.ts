@@ -9,7 +9,7 @@ import { footOf } from './round.ts';
 export type Extent = { readonly hull: readonly PlanPoint[]; readonly low: number; readonly top: number };
 
 /** The box about things in plan. */
-export type Frame = { readonly minX: number; readonly maxX: number; readonly minZ: number; readonly maxZ: number };
+export type PlanFrame = { readonly minX: number; readonly maxX: number; readonly minZ: number; readonly maxZ: number };
 
 /** Corners that stand for a round outline. */
 const ROUND = 16;
@@ -40,7 +40,7 @@ export const standOf = ({ at, yaw = 0 }: Pick<PieceDocument, 'at' | 'yaw'>): Sta
  *
  * @param files A mesh that cannot be read covers one inch.
  */
-export function extentOf(piece: Pick<PieceDocument, 'shape' | 'at' | 'yaw'>, files: MeshFiles): Extent {
+export function pieceExtent(piece: Pick<PieceDocument, 'shape' | 'at' | 'yaw'>, files: MeshFiles): Extent {
   const stand = standOf(piece);
   const { hull, low, top } = shapeExtent(piece.shape, files);
   return { hull: hull.map((p) => fromStand(stand, p)), low: low + stand.at[1], top: top + stand.at[1] };
@@ -102,7 +102,7 @@ function meshExtent(file: string, files: MeshFiles): Extent {
 }
 
 /** The box about some extents; a single point about the middle of the table when there are none. */
-export function frameOf(extents: readonly Pick<Extent, 'hull'>[]): Frame {
+export function planFrame(extents: readonly Pick<Extent, 'hull'>[]): PlanFrame {
   const points = extents.flatMap(({ hull }) => hull);
   if (points.length === 0) return { minX: 0, maxX: 0, minZ: 0, maxZ: 0 };
   let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -116,7 +116,7 @@ export function frameOf(extents: readonly Pick<Extent, 'hull'>[]): Frame {
 }
 
 /** The middle of a frame. */
-export const middleOf = ({ minX, maxX, minZ, maxZ }: Frame): PlanPoint => [(minX + maxX) / 2, (minZ + maxZ) / 2];
+export const frameCentre = ({ minX, maxX, minZ, maxZ }: PlanFrame): PlanPoint => [(minX + maxX) / 2, (minZ + maxZ) / 2];
 
 /** A rectangle about the origin. */
 const rectangle = (width: number, depth: number): readonly PlanPoint[] => [
@@ -152,7 +152,7 @@ export function outlinesOf(piece: PieceDocument, files: MeshFiles): readonly (re
           )
         : [];
   const isDrawn = 'parts' in shape ? drawn.length === shape.parts.length : drawn.length > 0;
-  if (!isDrawn) return [extentOf(piece, files).hull];
+  if (!isDrawn) return [pieceExtent(piece, files).hull];
   return drawn.map(({ outline, stand: inner }) => outline.map((p) => fromStand(stand, fromStand(inner, p))));
 }
 

@@ -1,20 +1,18 @@
+import { LEAST_DRAWN_AREA, OVER_EDGE } from '../kernel/tolerances.ts';
 import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { extentOf, frameOf, shapeExtent } from './extent.ts';
+import { pieceExtent, planFrame, shapeExtent } from './extent.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** What sizes are sane on a table, inches. */
+/** Least and largest sizes of a piece, and how high it may reach, inches. */
 export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
-
-/** How far a piece may reach over the table's edge before that is seen. */
-const OVER = 0.005;
-/** Area under which an outline counts as flat. */
-const LEAST_AREA = 1e-3;
 
 type Table = ScenarioDocument['table'];
 
-/** Why a piece may not be built so: not finite, not of this world, below ground, off the table. Undefined when it may. */
+/**
+ * Why a piece may not stand like this: not finite, of no sane size, below ground, off the table. Undefined when it may.
+ */
 export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): EditorViolation | undefined {
   const { id, shape } = piece;
   const foot = piece.at.length === 3 ? piece.at[1]! : 0;
@@ -22,8 +20,8 @@ export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles)
   const wrong = judgeShape(shape, id);
   if (wrong) return wrong;
   if (foot < 0) return { kind: 'below-ground', id };
-  const extent = extentOf(piece, files);
-  const { minX, maxX, minZ, maxZ } = frameOf([extent]);
+  const extent = pieceExtent(piece, files);
+  const { minX, maxX, minZ, maxZ } = planFrame([extent]);
   if (![minX, maxX, minZ, maxZ, extent.top].every(Number.isFinite)) return { kind: 'not-finite', id };
   if (extent.top > SANE.highest) return { kind: 'too-high', id, height: extent.top, limit: SANE.highest };
   const beyond = Math.max(
@@ -32,7 +30,7 @@ export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles)
     maxZ - table.depth / 2,
     -minZ - table.depth / 2,
   );
-  return beyond > OVER ? { kind: 'off-table', id, beyond } : undefined;
+  return beyond > OVER_EDGE ? { kind: 'off-table', id, beyond } : undefined;
 }
 
 function judgeShape(shape: ShapeDocument, id: string): EditorViolation | undefined {
@@ -57,7 +55,7 @@ function judgeOutline(outline: readonly (readonly [number, number])[], id: strin
   if (!outline.flat().every(Number.isFinite)) return { kind: 'not-finite', id };
   const edges = findCrossing(outline);
   if (edges) return { kind: 'outline-crosses', id, edges };
-  return Math.abs(signedArea(outline)) < LEAST_AREA ? { kind: 'outline-flat', id } : undefined;
+  return Math.abs(signedArea(outline)) < LEAST_DRAWN_AREA ? { kind: 'outline-flat', id } : undefined;
 }
 
 /** The lengths a shape is given by; of a prism its height and how far it reaches. */
@@ -66,16 +64,16 @@ function lengthsOf(shape: Exclude<ShapeDocument, { parts: unknown } | { mesh: un
   if ('ramp' in shape) return shape.ramp;
   if ('cylinder' in shape) return [2 * shape.cylinder.radius, shape.cylinder.height];
   if ('heightfield' in shape) return shape.heightfield.size;
-  const { minX, maxX, minZ, maxZ } = frameOf([{ hull: shape.prism.outline }]);
+  const { minX, maxX, minZ, maxZ } = planFrame([{ hull: shape.prism.outline }]);
   return [shape.prism.height, Math.max(maxX - minX, maxZ - minZ)];
 }
 
 /** Width, height and depth of a shape in its own frame. */
-export function sizeOf(
+export function shapeSize(
   shape: ShapeDocument,
   files: MeshFiles,
 ): readonly [width: number, height: number, depth: number] {
   const { hull, top } = shapeExtent(shape, files);
-  const { minX, maxX, minZ, maxZ } = frameOf([{ hull }]);
+  const { minX, maxX, minZ, maxZ } = planFrame([{ hull }]);
   return [maxX - minX, top, maxZ - minZ];
 }

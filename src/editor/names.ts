@@ -4,10 +4,10 @@ import { piecesOf, unitsOf } from './thing.ts';
 /** The longest a name may be. */
 const LONGEST = 64;
 
-/** What a name in a file may look like. */
+/** The form of an id in a file. */
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** A source of names that are not taken: what they begin with, then a number from 1. */
+/** A source of ids that are not taken: a stem, then a number from 1. */
 export function freeNames(taken: Iterable<string>): (stem: string) => string {
   const names = new Set(taken);
   const next = new Map<string, number>();
@@ -27,7 +27,7 @@ export function freeNames(taken: Iterable<string>): (stem: string) => string {
 export const pieceNames = (document: ScenarioDocument) =>
   freeNames([...piecesOf(document).map(({ id }) => id), ...piecesOf(document).flatMap(({ group }) => group ?? [])]);
 
-/** Names for units and models of a document: one source for both, so that a fighter may share his unit's name. */
+/** Names for units and models of a document: one source for both, so that a fighter may share its unit's name. */
 export const unitNames = (document: ScenarioDocument) =>
   freeNames(
     unitsOf(document).flatMap(({ id, models = [], formation }) => [
@@ -37,7 +37,7 @@ export const unitNames = (document: ScenarioDocument) =>
     ]),
   );
 
-/** What a name in a file begins with for something that people call `words`; undefined where no letter of it may stand there. */
+/** The stem of an id for a thing with this title; undefined where no character of the title may stand in an id. */
 export function stemFrom(words: string): string | undefined {
   const plain = words
     .normalize('NFKD')
@@ -51,3 +51,8 @@ export function stemFrom(words: string): string | undefined {
 
 /** A name without the number at its end: what copies begin with. */
 export const stemOf = (name: string): string => name.replace(/-\d+$/, '') || name;
+
+/** The mesh files that a scenario's text, or a part of one, names. */
+export const meshNamesOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/"mesh"\s*:\s*\{\s*"file"\s*:\s*"([^"\\]+)"/g)].map((match) => match[1]!)),
+];

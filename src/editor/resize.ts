@@ -49,7 +49,12 @@ function stretchedSimple(shape: Simple, [x, y, z]: Three): Simple | undefined {
   return undefined;
 }
 
-/** A piece made larger or smaller as a whole. What it looked like by a file of its own no longer fits: it is carved anew. */
+/**
+ * A piece made larger or smaller as a whole. A look was made for exactly one shape, so it is dropped.
+ *
+ * @param by Factors along the piece's own axes.
+ * @errors `mesh-keeps-size` for a piece with a mesh.
+ */
 export function scaledPiece(piece: PieceDocument, by: Three): Result<PieceDocument, EditorViolation> {
   const shape = stretched(piece.shape, by);
   if (shape === undefined) return err({ kind: 'mesh-keeps-size', id: piece.id });

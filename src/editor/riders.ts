@@ -1,28 +1,28 @@
 import type { PlanPoint } from '../kernel/point.ts';
+import { RESTS_ON } from '../kernel/tolerances.ts';
 import { KIND_TRAITS, type Traits } from '../rules/core/terrain.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
-import { extentOf, fromStand, standOf } from './extent.ts';
+import { pieceExtent, fromStand, standOf } from './extent.ts';
 import { groundAt, soles, topAt, topsAt } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
 import { standsOf } from './units.ts';
 
-/** What stands on things and goes where they go: pieces and ranks whole, of loose units those models that stand there. */
+/**
+ * What stands on things and moves with them: whole pieces and ranks, and of loose units the models that stand there.
+ */
 export type Riders = {
   readonly things: readonly Thing[];
   /** Ids of models. */
   readonly models: readonly string[];
 };
 
-/** Nobody. */
+/** No riders. */
 export const NO_RIDERS: Riders = { things: [], models: [] };
 
-/** How near a foot must be to what is below it to stand on it, inches. */
-const RESTS = 0.06;
-
 /**
- * What stands on things and is not among them, and what stands on that. Locked pieces stay where they are, and nobody
- * stands on what is walked through, such as a wood.
+ * What stands on things and is not among them, and what stands on that. Locked pieces stay where they are, and what is
+ * walked through, such as a wood, carries nothing.
  */
 export function ridersOf(document: ScenarioDocument, things: readonly Thing[], files: MeshFiles): Riders {
   const bearers = piecesAmong(document, things).filter(bears);
@@ -68,7 +68,7 @@ function ridingPieces(
   return [...riding];
 }
 
-/** Whether one may stand on a piece: on what is walked through nobody does. */
+/** Whether a piece can be stood on: one that is walked through cannot. */
 function bears({ kind, traits }: PieceDocument): boolean {
   const { cross }: Traits = { ...KIND_TRAITS[kind], ...(traits as Partial<Traits> | undefined) };
   return cross !== 'open';
@@ -83,19 +83,19 @@ const heightOf = (at: readonly number[] | undefined): number | undefined => (at?
 function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: MeshFiles): number {
   const stand = standOf(piece);
   const foot = stand.at[1];
-  const lower = among.filter((bearer) => foot > standOf(bearer).at[1] + RESTS);
+  const lower = among.filter((bearer) => foot > standOf(bearer).at[1] + RESTS_ON);
   if (lower.length === 0) return 0;
   const middle = fromStand(stand, [0, 0]);
   const rests = (at: PlanPoint): boolean =>
-    lower.some((bearer) => topsAt(bearer, at, files).some((top) => Math.abs(top - foot) < RESTS));
-  const held = soles(middle, extentOf(piece, files).hull).filter(rests).length;
+    lower.some((bearer) => topsAt(bearer, at, files).some((top) => Math.abs(top - foot) < RESTS_ON));
+  const held = soles(middle, pieceExtent(piece, files).hull).filter(rests).length;
   if (held > 0) return held;
   const houses = lower.filter(({ shape }) => 'parts' in shape || 'mesh' in shape);
   return houses.some((house) => foot < (topAt(house, middle, files) ?? 0)) ? 0.5 : 0;
 }
 
 /**
- * Whether somebody at a place stands on one of the bearers, and on nothing else as well: what has no height of its own
+ * Whether a model at a place stands on one of the bearers, and on nothing else as well: one without a height of its own
  * stands on the highest.
  */
 function isBorne(
@@ -107,20 +107,20 @@ function isBorne(
 ): boolean {
   if (up !== undefined) return holdAt(bearing, at, up, files) > holdAt(others, at, up, files);
   const top = groundAt(bearing, at, files);
-  return top >= RESTS && groundAt(others, at, files) < top;
+  return top >= RESTS_ON && groundAt(others, at, files) < top;
 }
 
-/** How well pieces bear somebody at this height: 1 where one of their tops is, 0.5 inside one of them. */
+/** How well pieces bear a model at this height: 1 where one of their tops is, 0.5 inside one of them. */
 function holdAt(pieces: readonly PieceDocument[], at: PlanPoint, up: number, files: MeshFiles): number {
-  const lower = pieces.filter((piece) => up > standOf(piece).at[1] + RESTS);
-  if (lower.some((piece) => topsAt(piece, at, files).some((top) => Math.abs(top - up) < RESTS))) return 1;
+  const lower = pieces.filter((piece) => up > standOf(piece).at[1] + RESTS_ON);
+  if (lower.some((piece) => topsAt(piece, at, files).some((top) => Math.abs(top - up) < RESTS_ON))) return 1;
   return lower.some((piece) => up < (topAt(piece, at, files) ?? 0)) ? 0.5 : 0;
 }
 
-/** Whether a unit rides, or somebody of it. */
+/** Whether a unit rides, or some of its models. */
 export const ridesOn = (unit: UnitDocument, { things, models }: Riders): boolean =>
   things.includes(unitThing(unit.id)) || unit.models?.some(({ id }) => models.includes(id)) === true;
 
-/** Units of which somebody rides, among those of a document. */
+/** Units of a document that ride, whole or in part. */
 export const unitsRiding = (document: ScenarioDocument, riders: Riders): readonly UnitDocument[] =>
   unitsOf(document).filter((unit) => ridesOn(unit, riders));

@@ -3,14 +3,14 @@ import type { Point } from '../kernel/point.ts';
 /** Steps to an inch that places and sizes are rounded to: files stay readable. */
 const STEPS = 1000;
 
-/** A length as it is written into a scenario file. */
+/** A length in inches as it is written into a scenario file: to a thousandth. */
 export const neat = (length: number): number => {
   const steps = Math.round(length * STEPS);
   // No file says −0.
   return steps === 0 ? 0 : steps / STEPS;
 };
 
-/** A height of hilly ground: hundredths are plenty. */
+/** A height of hilly ground in inches, to a hundredth. */
 export const neatHeight = (height: number): number => {
   const steps = Math.round(height * 100);
   return steps === 0 ? 0 : steps / 100;
@@ -24,11 +24,11 @@ export function neatTurn(degrees: number): number {
   return steps === 0 ? 0 : steps / 100;
 }
 
-/** Where a piece's origin stands: two numbers in its file mean the ground. */
+/** Where a piece's origin is, inches: with two numbers in its file it is on the ground. */
 export function footOf(at: readonly number[]): Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, 0, second] : [x, second, third];
 }
 
-/** A place as a file says it: without its height where that is the ground's. */
+/** A place in inches as a file has it: without its height where it is on the ground. */
 export const atOf = ([x, y, z]: Point): number[] => (neat(y) === 0 ? [neat(x), neat(z)] : [neat(x), neat(y), neat(z)]);

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
-import type { Extent, Frame } from './extent.ts';
-import { frameOf } from './extent.ts';
+import type { Extent, PlanFrame } from './extent.ts';
+import { planFrame } from './extent.ts';
 import { neat } from './round.ts';
 
 /** A line shown where something has come to lie in line with something else. */
@@ -22,8 +22,8 @@ const NEAR = 14;
  * @param moving What is carried, where it was taken up.
  * @param by     How far the hand has carried it.
  */
-export function snapMove(moving: Frame, by: PlanPoint, others: readonly Frame[]): Snapped {
-  const frame: Frame = {
+export function snapMove(moving: PlanFrame, by: PlanPoint, others: readonly PlanFrame[]): Snapped {
+  const frame: PlanFrame = {
     minX: moving.minX + by[0],
     maxX: moving.maxX + by[0],
     minZ: moving.minZ + by[1],
@@ -97,9 +97,9 @@ export const onGrid = ([x, z]: PlanPoint): PlanPoint => [
 /** The multiple of fifteen degrees that is nearest. */
 export const onTurn = (degrees: number): number => Math.round(degrees / SNAP.turn) * SNAP.turn;
 
-/** A move held back at the table's edge; what is wider than the table lies in its middle. */
+/** A move, inches, stopped at the table's edge; what is wider than the table is put in its middle. */
 export function keepOnTable(
-  moving: Frame,
+  moving: PlanFrame,
   by: PlanPoint,
   table: { readonly width: number; readonly depth: number },
 ): PlanPoint {
@@ -112,4 +112,5 @@ export function keepOnTable(
 }
 
 /** The frames of extents, each by itself. */
-export const framesOf = (extents: readonly Extent[]): readonly Frame[] => extents.map((extent) => frameOf([extent]));
+export const planFrames = (extents: readonly Extent[]): readonly PlanFrame[] =>
+  extents.map((extent) => planFrame([extent]));

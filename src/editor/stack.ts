@@ -1,16 +1,11 @@
 import { pointInPolygon } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
+import { MEANT_TOP, THIN } from '../kernel/tolerances.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { hillHeightAt, isHill } from './brush.ts';
-import { extentOf, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
+import { pieceExtent, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
 import { footOf } from './round.ts';
-
-/** Thinner things, as the floor of a wood is, are nothing to stand on. */
-const THIN = 0.15;
-
-/** A place on a mesh this near to the top of the box about it means that top; of what lies within nothing is known. */
-const MEANT = 0.3;
 
 /** How high a piece reaches at a place on the table; undefined where it is not. Meshes count by the box about them. */
 export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): number | undefined {
@@ -18,7 +13,7 @@ export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): nu
   return tops.length === 0 ? undefined : Math.max(...tops);
 }
 
-/** The tops of all parts of a piece at a place on the table. */
+/** The heights of the tops of all parts of a piece at a place on the table, inches. */
 export function topsAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
   if (isHill(piece)) return listed(hillHeightAt(piece, at));
   const stand = standOf(piece);
@@ -49,37 +44,37 @@ function shapeTops(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): reado
 }
 
 /**
- * The height that is meant where somebody points at what is drawn: the nearest top of a part there, the ground included.
- * On a mesh, whose parts nobody knows, it is the height pointed at.
+ * The height that is meant where the pointer is on something: the nearest top of a part there, the ground included. On
+ * a mesh, whose parts are not known, it is the height pointed at. Inches.
  */
 export function levelMeant(pieces: readonly PieceDocument[], at: PlanPoint, pointed: number, files: MeshFiles): number {
   const tops = [0, ...pieces.flatMap((piece) => topsAt(piece, at, files))];
   const nearest = tops.reduce((best, top) => (Math.abs(top - pointed) < Math.abs(best - pointed) ? top : best));
   const isMesh = pieces.some((piece) => hasMesh(piece.shape) && topAt(piece, at, files) !== undefined);
-  if (isMesh && Math.abs(nearest - pointed) > MEANT) return pointed;
+  if (isMesh && Math.abs(nearest - pointed) > MEANT_TOP) return pointed;
   return nearest < THIN ? 0 : nearest;
 }
 
 const hasMesh = (shape: ShapeDocument): boolean =>
   'mesh' in shape || ('parts' in shape && shape.parts.some((part) => hasMesh(part.shape)));
 
-/** The highest that any of the pieces reaches at a place, the ground being 0. */
+/** The height of the highest top of some pieces at a place, inches; 0 on the ground. */
 export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files: MeshFiles): number =>
   pieces.reduce((most, piece) => Math.max(most, topAt(piece, at, files) ?? 0), 0);
 
 /**
- * The height at which a piece would rest on what lies below it: the highest top under its middle and under its corners
- * drawn in a little, and not above where it is now unless it is inside something.
+ * The height, inches, at which a piece would rest on what lies below it: the highest top under its middle and under its
+ * corners drawn in a little, and not above where it is now unless it is inside something.
  *
  * @param below Pieces it may rest on; itself and those carried with it left out.
  */
 export function restHeight(piece: PieceDocument, below: readonly PieceDocument[], files: MeshFiles): number {
-  const { hull } = extentOf(piece, files);
+  const { hull } = pieceExtent(piece, files);
   const top = Math.max(0, ...restsAt(fromStand(standOf(piece), [0, 0]), hull, below, files));
   return top < THIN ? 0 : top;
 }
 
-/** How high pieces reach under the middle of an outline, and under its corners drawn in a little. */
+/** Heights of pieces under the middle of an outline, and under its corners drawn in a little. Inches. */
 export const restsAt = (
   middle: PlanPoint,
   hull: readonly PlanPoint[],
@@ -87,7 +82,7 @@ export const restsAt = (
   files: MeshFiles,
 ): readonly number[] => soles(middle, hull).map((at) => groundAt(below, at, files));
 
-/** Where an outline is asked what it rests on: its middle, and its corners drawn in a little. */
+/** The places of an outline under which support is looked for: its middle, and its corners drawn in a little. */
 export const soles = (middle: PlanPoint, hull: readonly PlanPoint[]): readonly PlanPoint[] => [
   middle,
   ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),

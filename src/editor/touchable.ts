@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
-import type { Setting } from './decide.ts';
+import type { EditorContext } from './context.ts';
 import { findPiece, findUnit, idOf, isPiece, piecesAmong, type Thing, unitsAmong } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
-/** Things a command is about, all there and none of them locked. */
+/** Things a command is about: all of them exist, and none is locked. */
 export type Touchable = { readonly pieces: readonly PieceDocument[]; readonly units: readonly UnitDocument[] };
 
-/** The things of a command. @errors Nothing named, somebody unknown, something locked. */
-export function touchable({ document }: Setting, things: readonly Thing[]): Result<Touchable, EditorViolation> {
+/** The things a command is about. @errors `nothing` is named, one is `unknown`, or some are `locked`. */
+export function touchable({ document }: EditorContext, things: readonly Thing[]): Result<Touchable, EditorViolation> {
   if (things.length === 0) return err({ kind: 'nothing' });
   const missing = things.find((thing) =>
     isPiece(thing) ? !findPiece(document, idOf(thing)) : !findUnit(document, idOf(thing)),
@@ -19,8 +19,8 @@ export function touchable({ document }: Setting, things: readonly Thing[]): Resu
   return locked.length > 0 ? err({ kind: 'locked', ids: locked }) : ok({ pieces, units: unitsAmong(document, things) });
 }
 
-/** One piece a command is about, there and not locked. */
-export function touchablePiece({ document }: Setting, id: string): Result<PieceDocument, EditorViolation> {
+/** The one piece a command is about. @errors `unknown` where it is not there, `locked` where it is locked. */
+export function touchablePiece({ document }: EditorContext, id: string): Result<PieceDocument, EditorViolation> {
   const piece = findPiece(document, id);
   if (piece === undefined) return err({ kind: 'unknown', id });
   return piece.locked ? err({ kind: 'locked', ids: [id] }) : ok(piece);

@@ -11,7 +11,7 @@ import type { EditorViolation } from './violation.ts';
 import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 /** Room between bases of a squad as it is set up, inches. */
-export const GAP = 0.25;
+export const BASE_GAP = 0.25;
 
 /** Width and depth of a base, inches. */
 export function baseSize(base: BaseDocument): readonly [width: number, depth: number] {
@@ -57,30 +57,30 @@ export function unitExtent(unit: UnitDocument): Extent {
 }
 
 /** A place turned about another, degrees to the left. */
-export function turnedAbout([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: number): PlanPoint {
+export function turnedByDegrees([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: number): PlanPoint {
   const turn = toRadians(degrees);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [cx + (x - cx) * cos + (z - cz) * sin, cz - (x - cx) * sin + (z - cz) * cos];
 }
 
 /** How a unit is carried besides being moved and turned. */
-export type Lift = {
-  /** Who of a loose unit goes along; everybody unless said. */
+export type UnitLift = {
+  /** Which models of a loose unit go along; all by default. */
   readonly who?: (model: string) => boolean;
-  /** How far they go up who stand at a height of their own; unless said they are set down on whatever is under them. */
+  /** How far models with a height of their own go up, inches; by default they are set down on what is under them. */
   readonly up?: number;
 };
 
-/** A unit carried across the table and turned about a place. */
+/** A unit moved by inches across the table and turned, degrees to the left, about a place. */
 export function carriedUnit(
   unit: UnitDocument,
   by: PlanPoint,
   about: PlanPoint,
   turn: number,
-  { who = () => true, up }: Lift = {},
+  { who = () => true, up }: UnitLift = {},
 ): UnitDocument {
   const place = (at: readonly number[]): [number, number] | [number, number, number] => {
-    const [x, z] = turn === 0 ? planOf(at) : turnedAbout(planOf(at), about, turn);
+    const [x, z] = turn === 0 ? planOf(at) : turnedByDegrees(planOf(at), about, turn);
     const [px, pz] = [neat(x + by[0]), neat(z + by[1])];
     return up !== undefined && at.length === 3 ? [px, neat(Math.max(0, at[1]! + up)), pz] : [px, pz];
   };
@@ -100,14 +100,15 @@ export function carriedUnit(
   };
 }
 
-/** What names new units need: one that is not taken, by what it begins with. */
+/** Gives ids that are not taken, by what they begin with. */
 export type Namer = (stem: string) => string;
 
 /**
- * New soldiers as their system has them: ranks for regiments, a fighter each for skirmishes, a loose block otherwise.
+ * New units as their system has them: ranks for regiments, one fighter each for skirmishes, a loose block otherwise.
  *
  * @param at     The middle of the front.
  * @param facing Degrees.
+ * @errors `ranks-on-rect` for regiments on bases that are not rectangular.
  */
 export function layOutUnit(
   system: SystemName,
@@ -157,6 +158,6 @@ function block({ count, files, base }: UnitSpec, at: PlanPoint, facing: number):
   return Array.from({ length: count }, (_, i) => {
     const [rank, file] = [Math.floor(i / across), i % across];
     const row = Math.min(across, count - rank * across);
-    return fromStand(stand, [(file - (row - 1) / 2) * (width + GAP), rank * (depth + GAP) + depth / 2]);
+    return fromStand(stand, [(file - (row - 1) / 2) * (width + BASE_GAP), rank * (depth + BASE_GAP) + depth / 2]);
   });
 }

@@ -8,11 +8,200 @@ import type { Inches, Radians } from './units.ts';
 
 // Every layer
 
+/**
+ * A step or vector shorter than this has no direction: what is left when two equal points are subtracted. Any layer.
+ */
+export const NO_LENGTH: Inches = 1e-12;
+
 /** What a length may lose to rounding over a chain of operations on doubles at table size. Any layer. */
 export const LENGTH_ROUNDING: Inches = 1e-9;
 
-/** Heights or places closer than this are one: below the 0.00001″ to which recorded positions are rounded. Any layer. */
+/**
+ * Heights or places closer than this are one: below the 0.00001″ to which recorded positions are rounded. Any layer.
+ */
 export const SAME_PLACE: Inches = 1e-6;
+
+// Physics
+
+/** A length that no ruler shows: bases that overlap by less touch, and what is over a limit by less is within it. */
+export const BELOW_RULER: Inches = 0.0005;
+
+/**
+ * What a mover may overlap a blocker by and still start there: files are rounded, and models are placed by hand. Paths.
+ */
+export const START_SLACK: Inches = 0.02;
+
+/** What a mover may overlap a blocker by where it ends: no more than a ruler would not show. Paths. */
+export const END_SLACK: Inches = BELOW_RULER;
+
+/** What a given height may be off the surface that is meant by it: a model placed by hand, or on a low slope. */
+export const HEIGHT_SLACK: Inches = 0.02;
+
+/** Heights closer than this are one floor: scenario files are rounded to a thousandth. Terrain. */
+export const SAME_FLOOR: Inches = 0.002;
+
+/** Vertices of one mesh whose heights are closer than this are on one level. Terrain. */
+export const LEVEL_VERTICES: Inches = 1e-4;
+
+/** Twice the plan area, in square inches, up to which a triangle stands upright. Terrain. */
+export const UPRIGHT_AREA = 1e-6;
+
+/** Twice the plan area, in square inches, up to which a triangle of a slope is nothing to stand on. Terrain. */
+export const NO_AREA = 1e-9;
+
+/**
+ * How far a base may be off a slope's surface and still stand on it: files are rounded, and slopes tilt. Terrain,
+ * slopes.
+ */
+export const ON_SLOPE: Inches = 0.05;
+
+/** How far the rim of a tilted base may be off a slope, beyond what walkable ground explains. Terrain. */
+export const TILT: Inches = 0.3;
+
+/** How far under its foot difficult ground still counts: pools are drawn just above or below the table. Terrain. */
+export const UNDER_POOL: Inches = 0.01;
+
+/**
+ * How far beyond its height a forbidden range is closed to paths: at exactly the range a base is still within it.
+ * Terrain.
+ */
+export const CLOSED_RANGE: Inches = 1e-5;
+
+/** The share by which corners are drawn in towards a base's centre before all of it is looked for on tops. Terrain. */
+export const CORNERS_DRAWN_IN = 1e-4;
+
+/** The share of a base on tops that counts as half of it: the share is measured in slices. Terrain. */
+export const HALF_OF_BASE = 0.499;
+
+/** The share of a base on tops that counts as all of it: the share is measured in slices. Views. */
+export const ALL_OF_BASE = 1 - 2e-5;
+
+/** Gaps between joined tops, and steps from one to the next, that hold a base all the same. Views. */
+export const SEAM: Inches = 0.002;
+
+/**
+ * How much wider solids count where leaps leave and reach their lips: recorded places are rounded to 0.00001″. Views.
+ */
+export const LIP_WIDENING: Inches = 2e-5;
+
+/**
+ * How far above its top a hill is closed, and beside it obstacles are taken along: no path on level ground runs through
+ * it. Slopes.
+ */
+export const OVER_HILL: Inches = 1e-3;
+
+/** How far beyond the place where a path leaves a hill the obstacle that stops it is looked for. Slopes. */
+export const PAST_HILL: Inches = 1e-4;
+
+/** How much less than the sweep lets pass a slope may rise within a base: the two are measured differently. Slopes. */
+export const SWEEP_MARGIN: Inches = 0.01;
+
+/**
+ * How much smaller than the body its collider is all round: resting on a face and sliding along it are no hits. Rapier.
+ */
+export const SKIN: Inches = 0.002;
+
+/** How far a body is moved past a contact, to see whether it then digs in: ten times {@link SKIN}. Rapier. */
+export const PAST_CONTACT: Inches = 0.02;
+
+/** How far below the height that slopes ask of it a flight may be and still clear them. Flight. */
+export const UNDER_FLOOR: Inches = 0.005;
+
+/** How far below the height that slopes ask of it a base may stand: further down, it is under something. Flight. */
+export const SUNK: Inches = 0.02;
+
+/** What a roughly measured flight may be wrong by: a gain of less is measured exactly. Flight. */
+export const ROUGH_FLIGHT: Inches = 0.02;
+
+/** How far off the curves that made them candidate ends lie, so that touching does not read as overlapping. Paths. */
+export const OFF_CURVE: Inches = 2e-9;
+
+/**
+ * How far outside a zone's outline a place may be found and still be in the zone: what crossings are rounded by. Paths.
+ */
+export const ZONE_ROUNDING: Inches = 1e-8;
+
+/** How far outside a forbidden range a base ends: more than {@link BELOW_RULER}. Paths. */
+export const RANGE_CLEARANCE: Inches = 0.0006;
+
+/** How far off an outline a corner may lie that is meant to be on it: records keep five decimal places. Paths. */
+export const RECORDED_PLACE: Inches = 1.5e-5;
+
+/** How near an end of a stretch an outline is one of those that meet at the corner there. Paths. */
+export const AT_CORNER: Inches = 2e-6;
+
+/** How far beside a corner a path may pass that has to take one of two crossing outlines first. Paths. */
+export const BESIDE_CORNER: Inches = 3e-5;
+
+/**
+ * How far from a corner a base is tried, to see what it would be over: beyond recorded places, within any gap. Paths.
+ */
+export const AROUND_CORNER: Inches = 1e-4;
+
+/**
+ * How far along a zone's rim beside a crossing of outlines it is tried which side is open: near, and clear of a ruler's
+ * width. Paths.
+ */
+export const BESIDE_CROSSING: readonly Inches[] = [1e-4, 0.01];
+
+/** Half the distance over which the slope of a distance is measured, to find the direction out of a zone. Paths. */
+export const GRADIENT_STEP: Inches = 1e-4;
+
+// Referee
+
+/** How far over what is left of its move a fighter's preview still counts as within it. Referee, skirmish. */
+export const PREVIEW_SLACK: Inches = 0.001;
+
+/**
+ * Room left between two bases that a preview brings into contact, so that they touch and do not overlap. Referee,
+ * skirmish.
+ */
+export const CONTACT_GAP: Inches = 0.002;
+
+// Scenario
+
+/** Least plan area, in square inches, of an outline in a scenario file: less is flat. Scenario. */
+export const LEAST_OUTLINE_AREA = 1e-6;
+
+/**
+ * How far a base may reach into the next place of its ranks, as a share of a place: rounding of millimetres. Scenario.
+ */
+export const PLACE_ROUNDING = 1e-6;
+
+/**
+ * How deep two bases may overlap, and a base reach into closed ground or over the edge, before a scenario is refused.
+ * Scenario.
+ */
+export const OVERLAP_ALLOWED: Inches = 0.001;
+
+/** How far above its support a model may stand before a scenario is refused. Scenario. */
+export const FLOAT_ALLOWED: Inches = 0.01;
+
+/** How far values written by hand may be off in a script, unless their step says otherwise. Scenario. */
+export const DEFAULT_WITHIN = 1e-6;
+
+// Editor
+
+/** How near its foot must be to what is below it for a thing to stand on it. Editor. */
+export const RESTS_ON: Inches = 0.06;
+
+/** Tops lower than this are nothing to stand on: the floor of a wood, a pool. Editor. */
+export const THIN: Inches = 0.15;
+
+/** How near the top of the box about a mesh a place on the mesh must be for that top to be meant. Editor. */
+export const MEANT_TOP: Inches = 0.3;
+
+/** How far a piece may reach over the table's edge before that is refused: less is not seen. Editor. */
+export const OVER_EDGE: Inches = 0.005;
+
+/** Least plan area, in square inches, of an outline that is drawn or edited: less is flat. Editor. */
+export const LEAST_DRAWN_AREA = 1e-3;
+
+/** Corners of a drawn line that are nearer to each other than this are one. Editor. */
+export const SAME_CORNER: Inches = 0.05;
+
+/** A part of a cell of hilly ground that is rounding when cells are counted. Editor. */
+export const CELL_ROUNDING = 1e-6;
 
 // Rules
 

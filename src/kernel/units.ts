@@ -9,6 +9,33 @@ export type Millimetres = Brand<number, 'Millimetres'>;
 /** Angles in code; degrees exist only in files and on screen. */
 export type Radians = number;
 
+/** Angles as people write them: in files, on screen and in camera settings. */
+export type Degrees = number;
+
+/** Time in scene, film and sound. The rules have no clock. */
+export type Seconds = number;
+
+/** Time of browser timers, budgets and measurements. */
+export type Milliseconds = number;
+
+/** Lengths on a screen or a picture. */
+export type Pixels = number;
+
+/** A part of a whole, from 0 to 1. */
+export type Share = number;
+
+/** How many there are: a whole number from 0. */
+export type Count = number;
+
+/** A place in an array: a whole number from 0. */
+export type Index = number;
+
+/** A probability from 0 to 1. */
+export type Chance = number;
+
+/** Lengths of files and buffers. */
+export type Bytes = number;
+
 /** Millimetres in an inch, exactly. */
 export const MM_PER_INCH = 25.4;
 
@@ -16,7 +43,7 @@ export const MM_PER_INCH = 25.4;
 export const toInches = (mm: Millimetres): Inches => mm / MM_PER_INCH;
 
 /** Radians from degrees. */
-export const toRadians = (degrees: number): Radians => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: Degrees): Radians => (degrees * Math.PI) / 180;
 
 /** Degrees from radians. */
-export const toDegrees = (radians: Radians): number => (radians * 180) / Math.PI;
+export const toDegrees = (radians: Radians): Degrees => (radians * 180) / Math.PI;

@@ -39,7 +39,7 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
   'no-models': ({ unit }) => `Unit "${unit}" needs "models" (one by one) or "formation" (ranks).`,
   'no-clause': ({ id }) =>
     `There is no clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-36 and those of R10.`,
-  'duel-of-nobody': ({ id }) => `The scenario has no model "${id}"; a duel names two of its models.`,
+  'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel names two of its models.`,
   'no-character': ({ id }) => `Model "${id}" is no character; give it the keyword "CHARACTER" or name another.`,
   'second-duel': ({ id, before }) => `Model "${id}" already fights the duel at ${before}; nobody fights two at once.`,
   'duel-of-friends': ({ challenger, challengee, side }) =>
@@ -56,7 +56,7 @@ export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
     `There is no look "${look}" in models/; leave "look" out and the piece is carved from its shape${near === undefined ? '.' : `, or did you mean "${near}"?`}`,
   'look-of-another': ({ look, piece, of }) =>
     `The look "${look}" is that of another form than piece "${piece}" has; leave "look" out, or give the piece the shape of "${of}" in the catalogue.`,
-  'losing-nobody': ({ id, key }) => `The scenario has no model "${id}"; "${key}" names models of it.`,
+  'unknown-loss': ({ id, key }) => `The scenario has no model "${id}"; "${key}" names models of it.`,
   'leads-not-falling': ({ chart, lead, before }) =>
     `"${chart}" is read from its first line down, so that "lead" must fall from line to line; got ${lead} after ${before}.`,
   'steps-not-falling': ({ first, last }) =>

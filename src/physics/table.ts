@@ -1,24 +1,27 @@
-import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
+import { signedDistance } from '../geometry/outlines/rounded.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
-import { difficultAlong } from './difficult.ts';
+import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import { findPathFault } from './paths/confirm-path.ts';
-import { findConfirmedPath, raised } from './paths/confirmed-path.ts';
-import { dropHeight } from './drop.ts';
+import { findConfirmedPath, findNearPath, type PathTable, raised } from './paths/confirmed-path.ts';
 import { whyNoPlaceOn } from './paths/find-path.ts';
 import { findEnds } from './paths/landings.ts';
-import { findNearPath } from './paths/near-path.ts';
 import { createReachMap } from './paths/reach-map.ts';
-import { createRapierWorld } from './rapier-world.ts';
-import { createSight } from './sight/sight.ts';
 import { tracePath } from './paths/trace.ts';
-import { createViews, type TableSpec, type Views } from './sight/views.ts';
+import { createRapierWorld } from './rapier/rapier-world.ts';
+import { createSight } from './sight/sight.ts';
+import { difficultAlong } from './terrain/difficult.ts';
+import { heightOn } from './terrain/slope-height.ts';
+import type { TableSpec, Views } from './views/view.ts';
+import { createViews } from './views/views.ts';
 
 /** A table that answers the rules, until it is disposed of. */
 export type Table = TableQuery & {
   /**
-   * What `path` answers, sooner on a large table where the end is not far: for hands in motion, who ask at every step.
-   * Of ways that are equally short it may be another, so nothing that happens may come of it.
+   * What `path` answers, sooner on a large table where the end is not far: for a drag, which asks at every step. Of
+   * paths of equal length it may be another, so only previews may use it, never an event.
    */
   readonly ahead: TableQuery['path'];
   readonly dispose: () => void;
@@ -27,10 +30,10 @@ export type Table = TableQuery & {
 /**
  * The physical table over a set of terrain pieces.
  *
- * Ways are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that runs
- * into something after all another is looked for.
+ * Paths are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that
+ * runs into something after all another is looked for.
  *
- * @errors None: whatever reaches it has been checked by the scenario's codec or by the rules.
+ * @errors None: all terrain has been checked by the scenario's codec, all questions by the rules.
  */
 export async function createTable(spec: TableSpec): Promise<Table> {
   const views = createViews(spec);
@@ -40,21 +43,21 @@ export async function createTable(spec: TableSpec): Promise<Table> {
   ]);
   let careful: Views | undefined;
   const makeCareful = () => createViews({ ...views.spec, terrain: views.spec.pieces }, 'careful');
-  const ways = { views, world, careful: () => (careful ??= makeCareful()) };
+  const paths: PathTable = { views, world, careful: () => (careful ??= makeCareful()) };
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to) => findConfirmedPath(ways, setting, to),
+    path: (setting, to) => findConfirmedPath(paths, setting, to),
     ahead: (setting, to) => {
-      const path = findNearPath(ways, setting, to);
-      return path ? { kind: 'path', path } : findConfirmedPath(ways, setting, to);
+      const path = findNearPath(paths, setting, to);
+      return path ? { kind: 'path', path } : findConfirmedPath(paths, setting, to);
     },
     reach: (setting, limit) => {
       const map = createReachMap(views, setting, limit);
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);
         if (!path || !clash(setting, path)) return path;
-        const other = findConfirmedPath(ways, setting, to);
+        const other = findConfirmedPath(paths, setting, to);
         return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
       const { lengthTo, levelsAt, landings } = map;
@@ -74,7 +77,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       const answer = tracePath(views, setting, corners);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
       if (met && answer.kind === 'path' && !setting.mover.fly && !setting.agility) {
-        const path = raised(ways, setting, answer.path);
+        const path = raised(paths, setting, answer.path);
         if (!clash(setting, path)) return { kind: 'path', path };
       }
       return met?.piece
@@ -92,4 +95,14 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       world.dispose();
     },
   };
+}
+
+/** Height of the highest support under a plan point; undefined off the table. */
+function dropHeight(views: Views, x: Inches, z: Inches): Inches | undefined {
+  if (Math.abs(x) > views.spec.width / 2 || Math.abs(z) > views.spec.depth / 2) return undefined;
+  const ground = views.ground(0);
+  let best = 0;
+  for (const s of ground.solids) if (s.top > best && signedDistance(s.shape, x, z) <= LENGTH_ROUNDING) best = s.top;
+  for (const s of ground.slopes) best = Math.max(best, heightOn(s, x, z) ?? 0);
+  return best;
 }

@@ -11,7 +11,9 @@ const urlByPath = import.meta.glob<string>('../../models/**/*.{glb,stl,obj}', {
   eager: true,
 });
 
-/** The mesh files that a scenario's text names, bundled ones fetched, and read before it is parsed. `own` are those a player brought. */
+/**
+ * The mesh files that a scenario's text names, fetched and read before it is parsed. `own` are those a player imported.
+ */
 export async function meshesOf(text: string, own: UserAssetBytes): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)
     .map(([path, url]) => [path.replace('../', ''), url] as const)
@@ -32,7 +34,7 @@ async function fetchMesh(path: string, url: string): Promise<Result<MeshData, Me
   return readNamed(path, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** A mesh of this name, or why it is not read. */
+/** A mesh from the bytes of its file, or why they cannot be read. */
 function readNamed(path: string, bytes: Uint8Array): Result<MeshData, MeshFileFault> {
   const read = readMesh(path, bytes);
   return read.ok ? read : err({ kind: 'mesh-refused', file: path, fault: read.error });

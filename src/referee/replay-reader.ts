@@ -9,7 +9,7 @@ import { firstFault } from '../scenario/problem.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { OpenedReplay, ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
-/** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
+/** Reads replays for the replay viewer, on a table laid out for each: every state of the game is checked. */
 export function createReplayReader({
   open,
 }: Pick<Services, 'open'>): Pick<ReplayViewerServices, 'readReplay' | 'entriesOf'> {

@@ -31,12 +31,12 @@ type Fold = {
 type Line = Readonly<Record<string, unknown>>;
 
 /**
- * The log that lines lead to, as at a table: undo and redo cut it back and forth, and a new command forgets what had
+ * The log that lines lead to: undo and redo move its end back and forth, and a new command drops the entries that had
  * been undone.
  *
- * @param lines Plain data, sealed lines opened.
- * @param at    Where in the file each of them stands.
- * @errors `damaged` with the first line that is none of ours, or comes where it cannot.
+ * @param lines Plain data: sealed lines that were opened.
+ * @param at    The number of each of them in the file, counted from 1.
+ * @errors `damaged` with the first line that is no line of a replay, or may not stand there.
  */
 export function foldLines(lines: readonly Line[], at: readonly number[]): Result<Folded, ReplayFault> {
   const fold: Fold = { log: [], lines: [], markByCut: [], cut: 0, missing: 0, isClosed: false };
@@ -48,7 +48,7 @@ export function foldLines(lines: readonly Line[], at: readonly number[]): Result
 
 const KEYS: ReadonlySet<string> = new Set(['n', 'command', 'formal', 'of', 'event', 'state', 'hash']);
 
-/** Takes one line in. @returns Whether it could come here. */
+/** Reads one line. @returns Whether it may stand here. */
 function takeLine(fold: Fold, line: Line, at: number): boolean {
   if (!Object.keys(line).every((key) => KEYS.has(key))) return false;
   const { command, event, state } = line;
@@ -75,7 +75,7 @@ function takeCommand(fold: Fold, { command, formal, of, event }: Line, at: numbe
   return of === 0 ? event === undefined : takeEvent(fold, { event });
 }
 
-/** One more event of the command in hand. */
+/** One more event of the command that is being read. */
 function takeEvent(fold: Fold, { event, formal, of }: Line): boolean {
   const entry = fold.log.at(-1);
   if (fold.missing === 0 || entry === undefined || !isTagged(event)) return false;

@@ -7,31 +7,32 @@ import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Violation } from '../rules/core/violations/violation.ts';
 
-/** How a command, judged anew, came to something else than was recorded. `event` counts within the command, from 0. */
-export type Difference =
+/** How the events of a command, judged again, differ from those recorded. `event` counts within the command, from 0. */
+export type JudgedDifference =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   /** It cannot be judged at all in the game before it. */
   | { readonly kind: 'impossible' }
   | { readonly kind: 'fewer'; readonly event: number }
-  | { readonly kind: 'more'; readonly event: number; readonly anew: GameEvent }
+  | { readonly kind: 'more'; readonly event: number; readonly judged: GameEvent }
   /** `pointer` leads to the first place in which the two events differ. */
   | {
       readonly kind: 'other';
       readonly event: number;
-      readonly anew: GameEvent;
+      readonly judged: GameEvent;
       readonly pointer: string;
       readonly recorded: unknown;
       readonly found: unknown;
     };
 
 /**
- * Judges one recorded command anew, with exactly the dice that were recorded: every way, sight and place is found again.
+ * Judges one recorded command again, with exactly the dice that were recorded: every path, sight and place is worked
+ * out once more.
  *
  * Numbers are the same up to 0.00001, as in a hash of the state.
  *
  * @param asked.diceOf     The pips of a command's events in the order they fell.
  * @param asked.unfinished How many events the recording lacks at its end.
- * @returns Undefined when it comes to the very same events.
+ * @returns Undefined when the events are the same.
  */
 export function judgeAgain(
   state: GameState,
@@ -41,7 +42,7 @@ export function judgeAgain(
     readonly diceOf: (events: readonly GameEvent[]) => readonly number[];
     readonly unfinished: number;
   },
-): Difference | undefined {
+): JudgedDifference | undefined {
   try {
     const dice = scriptedDice(...asked.diceOf(events));
     const decided = decide(state, command, asked.table, dice);
@@ -54,20 +55,20 @@ export function judgeAgain(
 
 function firstDifference(
   recorded: readonly GameEvent[],
-  anew: readonly GameEvent[],
+  judged: readonly GameEvent[],
   unfinished: number,
-): Difference | undefined {
+): JudgedDifference | undefined {
   for (const [event, before] of recorded.entries()) {
-    const found = anew[event];
+    const found = judged[event];
     if (found === undefined) return { kind: 'fewer', event };
     const place = whereOther(plain(before), plain(found), '');
-    if (place !== undefined) return { kind: 'other', event, anew: found, ...place };
+    if (place !== undefined) return { kind: 'other', event, judged: found, ...place };
   }
-  const left = anew[recorded.length];
-  return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, anew: left };
+  const left = judged[recorded.length];
+  return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, judged: left };
 }
 
-/** An event as a reader of its line gets it. */
+/** An event as it is read back from its line. */
 const plain = (event: GameEvent): Json => JSON.parse(JSON.stringify(event)) as Json;
 
 type Place = { readonly pointer: string; readonly recorded: unknown; readonly found: unknown };

@@ -8,7 +8,7 @@ import type { ReplayEntry, ReplayHead } from './replay.ts';
 
 /** What a replay is made of besides what happened. */
 export type ReplaySource = {
-  /** The text of the scenario file, as it was given. It was read before, and found whole. */
+  /** The text of the scenario file, as it was given. It has been read before, without faults. */
   readonly scenario: string;
   /** Of the dice that no script gave. */
   readonly seed: number;
@@ -16,7 +16,10 @@ export type ReplaySource = {
   readonly isApart?: boolean;
 };
 
-/** The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the table was laid out. */
+/**
+ * The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the
+ * table was laid out.
+ */
 export const beginReplay = (source: ReplaySource, game: Pick<Game, 'initial'>): Addition =>
   beginRecord(headOf(source, game), source.scenario, source.isApart);
 
@@ -32,7 +35,7 @@ export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game,
  * The whole text of a game's replay: what is in force, then what was undone and could be done again, and where it
  * stands at the end.
  *
- * @param isAutomatic Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by the app and not by a player.
  * @returns JSON lines, each ended by a line feed; to be appended to and never changed.
  */
 export function makeReplay(source: ReplaySource, game: Game, isAutomatic?: (entry: ReplayEntry) => boolean): string {

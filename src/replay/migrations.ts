@@ -1,7 +1,7 @@
 import { type Migration, migrate } from '../kernel/migration.ts';
 import { isRecord } from './sealed-line.ts';
 
-/** A replay of some version line by line, its hashes checked and its shape not yet. */
+/** A replay of any version line by line: its hashes are checked, its shape is not yet. */
 export type LooseReplay = {
   readonly header: Readonly<Record<string, unknown>>;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
@@ -21,7 +21,11 @@ export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
   },
 ];
 
-/** A replay of an older version brought up to date. The file stays as it is: only what was read is changed. */
+/**
+ * A replay of an older version brought up to date. The file stays as it is: only what was read is changed.
+ *
+ * @param version The format version of the file, counted from 1.
+ */
 export const upgradeReplay = (
   replay: LooseReplay,
   version: number,

@@ -6,15 +6,15 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { ReadReplay, Replay, ReplayFault } from './replay.ts';
-import { createSeeker, type Seeker } from './seek.ts';
+import { createStateSeeker, type StateSeeker } from './seek.ts';
 import { isSound } from './sound.ts';
 
-/** A replay played: its game, the fingerprint of the state it ends in, and every state of it at hand. */
+/** A replay played: its game, the fingerprint of the state it ends in, and a seeker of all its states. */
 export type PlayedReplay = {
   readonly game: Game;
   readonly hash: string;
   /** Over what is in force, then over what was undone; its keyframes are laid. */
-  readonly seeker: Seeker;
+  readonly seeker: StateSeeker;
 };
 
 /**
@@ -27,7 +27,7 @@ export function beginningOf({ heights }: Replay, scenario: Scenario): GameState 
   if (heights === undefined || heights.length !== scenario.models.length) return undefined;
   const heightByPlace = new Map<string, number>();
   for (const [i, { at }] of scenario.models.entries()) {
-    // Who is given with a height is on the table, and says nothing of how high another stands there.
+    // A model given with a height is on the table, and does not tell how high another stands there.
     if (at.length === 2) heightByPlace.set(placeOf(at[0], at[1]), heights[i]!);
     else heightByPlace.set(placeOf(at[0], at[2]), heightByPlace.get(placeOf(at[0], at[2])) ?? at[1]);
   }
@@ -54,7 +54,7 @@ export function playReplay(
   const log = [...replay.entries, ...replay.undone];
   const isOurs = replay.core === CORE_EDITION;
   const markByCut = new Map(marks.map((mark) => [mark.cut, mark] as const));
-  const seeker = createSeeker(initial, log);
+  const seeker = createStateSeeker(initial, log);
   let state = initial;
   for (let n = 0; ; n++) {
     const mark = markByCut.get(n);
@@ -84,8 +84,8 @@ function hashSafely(state: GameState): string | undefined {
   }
 }
 
-/** What `evolve` takes for a bug of ours in our own events is a fault of whoever wrote these. */
-function seekSafely(seeker: Seeker, n: number): GameState | undefined {
+/** The state after `n` events; undefined where `evolve` throws: on events of a file that is a fault of the file. */
+function seekSafely(seeker: StateSeeker, n: number): GameState | undefined {
   try {
     return seeker.seek(n);
   } catch {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashJson, type Json } from '../kernel/hash.ts';
+import { canonicalText, hashJson, hashText, type Json } from '../kernel/hash.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SYSTEMS } from '../rules/core/system.ts';
 import { LIMITS } from '../scenario/limits.ts';
@@ -7,9 +7,8 @@ import { readJson } from '../scenario/read-json.ts';
 import { isScenarioOf } from '../scenario/scenario-mark.ts';
 import { foldLines } from './fold-lines.ts';
 import { type LooseReplay, upgradeReplay } from './migrations.ts';
-import { openVersion1 } from './read-version-1.ts';
 import { type ReadReplay, REPLAY_LIMITS, type ReplayFault, type ReplayHead } from './replay.ts';
-import { isRecord, openLine, sealOf } from './sealed-line.ts';
+import { isRecord, openLine, readPlain, sealOf } from './sealed-line.ts';
 import { splitReplay } from './split-replay.ts';
 
 /**
@@ -63,7 +62,7 @@ const headerSchema = z.object({
     .optional(),
 });
 
-/** The scenario a file names, held against what it names it by. */
+/** The scenario that was given apart, if it has the fingerprint by which the file names it. */
 function foundApart(hash: string, apart: string | undefined): Result<string, ReplayFault> {
   if (apart === undefined) return err({ kind: 'apart', scenario: hash });
   return isScenarioOf(apart, hash) ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
@@ -83,7 +82,27 @@ function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
   return ok({ header, lines: rest, at: rest.map((_, i) => i + 2) });
 }
 
-/** What is wrong with a header that says of its scenario what is not in it. */
+/**
+ * The lines of a replay of version 1, whose hashes run over values and not over characters.
+ *
+ * @param lines The header and what follows it.
+ * @errors `damaged` with the first line that is not what was written.
+ */
+function openVersion1(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
+  const opened: Readonly<Record<string, unknown>>[] = [];
+  let before = '';
+  for (const [i, line] of lines.entries()) {
+    const { hash, ...facts } = readPlain(line, Number.MAX_SAFE_INTEGER) ?? {};
+    const seal = hashText(before + canonicalText(facts as { readonly [key: string]: Json }));
+    if (hash !== seal || (i > 0 && facts['n'] !== i - 1)) return err({ kind: 'damaged', line: i + 1 });
+    opened.push(facts);
+    before = seal;
+  }
+  const [header = {}, ...rest] = opened;
+  return ok({ header, lines: rest, at: rest.map((_, i) => i + 2) });
+}
+
+/** What is wrong with a header that contradicts its scenario. */
 function whyNotThat({ name, system, settings }: ReplayHead, scenario: string): ReplayFault | undefined {
   const read = readJson(scenario);
   if (!read.ok) return { kind: 'scenario', fault: read.error.fault };

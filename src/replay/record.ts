@@ -4,8 +4,8 @@ import { hashState } from '../rules/core/state/hash-state.ts';
 import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from './replay.ts';
 import { sealLine } from './sealed-line.ts';
 
-/** What a file tells so far. */
-export type Recorded = {
+/** What a file holds so far. */
+export type RecordState = {
   readonly log: readonly ReplayEntry[];
   readonly cut: number;
   /** How many lines follow the header. */
@@ -14,14 +14,14 @@ export type Recorded = {
   readonly seal: string;
 };
 
-/** Lines to be appended to a file, and what it tells then. */
-export type Addition = { readonly lines: readonly string[]; readonly after: Recorded };
+/** Lines to be appended to a file, and what it holds then. */
+export type Addition = { readonly lines: readonly string[]; readonly after: RecordState };
 
 /**
  * The first line of a file, which never changes.
  *
  * @param scenario The text of its file, as it was given.
- * @param isApart  Names the scenario by its fingerprint instead: whoever reads the file must have it.
+ * @param isApart  Names the scenario by its fingerprint instead: a reader of the file must have the scenario.
  */
 export function beginRecord(head: ReplayHead, scenario: string, isApart = false): Addition {
   const table = isApart ? { scenarioHash: sha256Text(scenario) } : { scenario };
@@ -32,10 +32,10 @@ export function beginRecord(head: ReplayHead, scenario: string, isApart = false)
 /**
  * The lines that bring a file up to a game: what was undone meanwhile is a line, and so is every event.
  *
- * @param isAutomatic Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by the app and not by a player.
  */
 export function recordOn(
-  known: Recorded,
+  known: RecordState,
   { log, cut }: Pick<Game, 'log' | 'cut'>,
   isAutomatic: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
 ): Addition {
@@ -58,7 +58,7 @@ export function recordOn(
 }
 
 /** The line that says where a game stands: a file that ends with it has lost nothing. */
-export function closeRecord(known: Recorded, { state }: Pick<Game, 'state'>): Addition {
+export function closeRecord(known: RecordState, { state }: Pick<Game, 'state'>): Addition {
   const { lines, seal } = sealAll(known, [{ state: hashState(state) }]);
   return { lines, after: { ...known, lines: known.lines + 1, seal } };
 }
@@ -70,7 +70,7 @@ function factsOf({ command, events: [first, ...others], events }: ReplayEntry, f
 }
 
 function sealAll(
-  known: Recorded,
+  known: RecordState,
   facts: readonly object[],
 ): { readonly lines: readonly string[]; readonly seal: string } {
   let { seal } = known;
@@ -82,7 +82,7 @@ function sealAll(
   return { lines, seal };
 }
 
-/** How many entries two logs begin with that are the very same. */
+/** How many entries two logs have in common from their start. */
 function commonLength(a: readonly ReplayEntry[], b: readonly ReplayEntry[]): number {
   let n = 0;
   while (n < a.length && n < b.length && a[n] === b[n]) n++;

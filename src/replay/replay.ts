@@ -16,7 +16,9 @@ export const REPLAY_LIMITS = {
   lines: 200_000,
 } as const;
 
-/** One command with what came of it, and whether it was given by nobody: such a one is undone with the one before it. */
+/**
+ * One command with its events. `formal`: the app gave it, not a player; it is undone together with the one before it.
+ */
 export type ReplayEntry = LogEntry & { readonly formal?: true };
 
 /** The file's first line: what was played, on which table, by which rules. */
@@ -25,7 +27,7 @@ export type ReplayHead = {
   /** The edition of the rules that judged the game. */
   readonly core: string;
   readonly system: SystemName;
-  /** What the scenario changes in the system's rules, as it says it. */
+  /** What the scenario changes in the system's rules, as its file has it. */
   readonly settings: { readonly [key: string]: Json };
   /** Of the dice that no script gave. */
   readonly seed: number;
@@ -36,13 +38,13 @@ export type ReplayHead = {
   readonly heights?: readonly number[];
 };
 
-/** A game as a file tells it. */
+/** A game as a file holds it. */
 export type Replay = ReplayHead & {
   /** The version of the file it was read from. */
   readonly version: number;
   /**
-   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one whose
-   * fingerprint the file names. Files of the player's own are named in it by their fingerprints.
+   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one
+   * whose fingerprint the file names. Files of the player's own are named in it by their fingerprints.
    */
   readonly scenario: string;
   /** What is in force, in order. */
@@ -54,7 +56,7 @@ export type Replay = ReplayHead & {
 /** Where in a file a fingerprint of the state stands: after so many entries, at that line. */
 export type StateMark = { readonly cut: number; readonly state: string; readonly line: number };
 
-/** A file read: the game, and where in the file it is told. Lines count from 1. */
+/** A file read: the game, and where in the file its parts are. Lines count from 1. */
 export type ReadReplay = {
   readonly replay: Replay;
   /** The line at which each entry begins, in force and undone ones alike. */

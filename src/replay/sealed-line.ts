@@ -3,7 +3,7 @@ import { hashText } from '../kernel/hash.ts';
 /** A line and its seal. */
 export type Sealed = { readonly line: string; readonly seal: string };
 
-/** What a file of sealed lines that tells of a game may hold at most. */
+/** What a file of sealed lines may hold at most. */
 export const SEALED_LIMITS = {
   /** Characters of a whole file. */
   file: 50_000_000,
@@ -18,9 +18,9 @@ export const SEALED_LIMITS = {
 /** Digits of a seal. */
 const DIGITS = 16;
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
-/** Of what follows the sealed text: `,"hash":"…"}`. */
+/** Characters that follow the sealed text: `,"hash":"…"}`. */
 const TAIL_LENGTH = DIGITS + 11;
-/** Arrays and objects inside one another. */
+/** Deepest nesting of arrays and objects. */
 const DEEPEST = 64;
 
 /**
@@ -44,7 +44,7 @@ export const sealOf = (line: string): string | undefined => TAIL.exec(line.slice
  * The value of a line whose seal is true; undefined when it is not, or when what it holds is not to be trusted.
  *
  * @param before  The seal of the line before; empty for the first.
- * @param largest The largest number it may hold: of a game unless said.
+ * @param largest The largest number it may hold; that of a game, {@link LARGEST}, by default.
  */
 export function openLine(
   line: string,
@@ -56,7 +56,10 @@ export function openLine(
   return readPlain(line, largest);
 }
 
-/** The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's own. */
+/**
+ * The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's
+ * own.
+ */
 export function readPlain(line: string, largest = LARGEST): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -73,7 +76,10 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** No number of a game is larger than this. */
 const LARGEST = 1e9;
 
-/** Whether plain data holds no key that reaches into an object's making, no number beyond all measure, and no depths. */
+/**
+ * Whether plain data holds no key that reaches into an object's prototype, no number over `largest`, and no nesting
+ * over `deepest`.
+ */
 function isHarmless(value: unknown, largest: number, deepest: number): boolean {
   if (typeof value === 'number') return value <= largest && value >= -largest;
   if (value === null || typeof value !== 'object') return true;

@@ -4,7 +4,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 
 /** Finds the state after any number of events of one log. */
-export type Seeker = {
+export type StateSeeker = {
   /** How many events there are. */
   readonly length: number;
   /** Events between two keyframes. */
@@ -27,7 +27,7 @@ const STRIDE = 100;
 const MOST_HELD = 500_000;
 
 /** Keyframes of a log: a cache that nothing depends on. Opening costs one pass over the entries and applies nothing. */
-export function createSeeker(initial: GameState, entries: readonly LogEntry[]): Seeker {
+export function createStateSeeker(initial: GameState, entries: readonly LogEntry[]): StateSeeker {
   const events: GameEvent[] = [];
   const startByEntry: number[] = [];
   for (const entry of entries) {
@@ -37,10 +37,10 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
   const { length } = events;
   startByEntry.push(length);
   const stride = Math.max(STRIDE, Math.ceil((length * initial.models.size) / MOST_HELD));
-  /** The state after `i · stride` events, as far as anybody has gone. */
+  /** The state after `i · stride` events, as far as any seek has gone. */
   const keyframes: GameState[] = [initial];
 
-  /** Where somebody was last: who goes on from there, event by event, goes back to no keyframe. */
+  /** Where the last seek ended: one that goes on from there, event by event, needs no keyframe. */
   let last = { at: 0, state: initial };
 
   const seek = (wanted: number): GameState => {
@@ -57,7 +57,7 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
     return state;
   };
 
-  const placeOf: Seeker['placeOf'] = (n) => {
+  const placeOf: StateSeeker['placeOf'] = (n) => {
     if (!Number.isInteger(n) || n < 0 || n >= length) return undefined;
     const entry = lastAtMost(startByEntry, n);
     return { entry, event: n - startByEntry[entry]! };
@@ -71,7 +71,9 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
   };
 }
 
-/** The last place of a rising list that holds at most `n`; entries without events share their start with the next one. */
+/**
+ * The last place of a rising list that holds at most `n`; entries without events share their start with the next one.
+ */
 function lastAtMost(rising: readonly number[], n: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

@@ -17,7 +17,7 @@ export const looksLikeReplay = (text: string): boolean => text.replace(/^\uFEFF/
  */
 export function splitReplay(text: string): Result<SplitReplay, ReplayFault> {
   if (text.length > REPLAY_LIMITS.file) return err({ kind: 'too-large' });
-  // What a disk that lost its power leaves behind what was written last.
+  // A power failure can leave zero bytes behind the last line that was written.
   const whole = text.replace(/^\uFEFF/, '').replace(/\0+$/, '');
   if (!whole.startsWith(BEGINNING)) return err({ kind: isBegun(whole) ? 'cut-off' : 'foreign' });
   const lines = whole.split(/\r?\n/);

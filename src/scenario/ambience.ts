@@ -6,5 +6,5 @@ export type Mat = (typeof MATS)[number];
 export const HOURS = ['day', 'dusk', 'night'] as const;
 export type Hour = (typeof HOURS)[number];
 
-/** How a scenario wishes its table to look. No rule ever asks for it. */
+/** How a scenario's table looks. No rule depends on it. */
 export type Ambience = { readonly mat?: Mat; readonly hour?: Hour };

@@ -22,7 +22,7 @@ export type BuiltinScenario = {
   readonly text: string;
 };
 
-/** The scenarios that come with the game, simplest first; the last one is the table a new player sits down at. */
+/** The scenarios that come with the game, simplest first; the last one is the table a new player starts with. */
 export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('open-ground', openGround),
   builtin('over-the-wall', overTheWall),

@@ -28,7 +28,7 @@ const manoeuvre = z.union(
 );
 const pools = z.array(modelName, listOf('pools')).max(100, atMost(100, 'targets'));
 
-/** Every command there is, in the order in which they are told. */
+/** Every kind of command, in the order in which the documentation lists them. */
 const commands = [
   z.strictObject({ kind: z.literal('end-phase') }),
   z.strictObject({ kind: z.literal('undo') }),

@@ -1,8 +1,5 @@
 import { findByPointer } from './problem.ts';
 
-/** Inches that values written by hand may be off by unless their step says otherwise. */
-export const DEFAULT_WITHIN = 1e-6;
-
 /** An expectation that did not hold: what the pointer led to instead (undefined: nowhere). */
 export type Miss = { readonly pointer: string; readonly expected: unknown; readonly got: unknown };
 
@@ -16,7 +13,11 @@ export const missesIn = ({ values, within }: Expectations, document: unknown): r
     return matches(expected, got, within) ? [] : [{ pointer, expected, got }];
   });
 
-/** Whether two JSON values are the same: numbers within a tolerance, lists and objects member by member. */
+/**
+ * Whether two JSON values are the same: numbers within a tolerance, lists and objects member by member.
+ *
+ * @param within How far two numbers may differ and still be the same, in their own unit: inches, degrees, a count.
+ */
 export function matches(expected: unknown, got: unknown, within: number): boolean {
   if (typeof expected === 'number') return typeof got === 'number' && Math.abs(expected - got) <= within;
   if (expected === null || typeof expected !== 'object') return expected === got;
@@ -29,16 +30,16 @@ export function matches(expected: unknown, got: unknown, within: number): boolea
 }
 
 /** One place where two JSON documents differ; a side that has nothing there is undefined. */
-export type Difference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
+export type ValueDifference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
 
 /**
  * Where two JSON documents differ, the outermost places first. Lists of different lengths and what only one of them has
  * are one difference each.
  *
- * @param within How far two numbers may lie apart and still be the same.
+ * @param within How far two numbers may differ and still be the same, in their own unit: inches, degrees, a count.
  */
-export function differencesOf(was: unknown, is: unknown, within: number): readonly Difference[] {
-  const found: { readonly depth: number; readonly difference: Difference }[] = [];
+export function differencesOf(was: unknown, is: unknown, within: number): readonly ValueDifference[] {
+  const found: { readonly depth: number; readonly difference: ValueDifference }[] = [];
   compare(was, is, '', 0);
   return found.toSorted((a, b) => a.depth - b.depth).map(({ difference }) => difference);
 

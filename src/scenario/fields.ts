@@ -3,19 +3,19 @@ import { CHECK_KINDS } from '../rules/core/agility.ts';
 import { LIMITS } from './limits.ts';
 import { asked, type Counted, type Listed, type Measure } from './rule.ts';
 
-/** A number within bounds. */
+/** A number within bounds, in the unit that `what` names: inches, degrees, millimetres. */
 export const within = (least: number, most: number, what: Measure) => {
   const rule = asked({ kind: 'number', least, most, in: what });
   return z.number(rule).min(least, rule).max(most, rule);
 };
 
-/** A whole number within bounds. */
+/** A whole number within bounds: a count. */
 export const whole = (least: number, most: number) => {
   const rule = asked({ kind: 'whole', least, most });
   return z.int(rule).min(least, rule).max(most, rule);
 };
 
-/** Text that is not empty. */
+/** Text that is not empty, up to a number of characters: a count. */
 export const text = (most: number) => {
   const rule = asked({ kind: 'text', most });
   return z.string(rule).min(1, rule).max(most, rule);
@@ -26,9 +26,9 @@ export const id = (pattern: RegExp, rule: ReturnType<typeof asked>) => z.string(
 
 /** The rule that something is a list of such. */
 export const listOf = (of: Listed) => asked({ kind: 'list', of });
-/** The rule that a list has no more than so many. */
+/** The rule that a list has no more than a number of members: a count. */
 export const atMost = (most: number, of: Counted) => asked({ kind: 'at-most', most, of });
-/** And no fewer. */
+/** The rule that a list has no fewer than a number of members: a count. */
 export const atLeast = (least: number, of: Counted) => asked({ kind: 'at-least', least, of });
 
 /** A length of something that is there. */
@@ -51,7 +51,7 @@ const PLACE = asked({ kind: 'place' });
 /** A place on the table or at a height. */
 export const place = z.array(coordinate, PLACE).min(2, PLACE).max(3, PLACE);
 
-/** Agility Checks of a way, in order. */
+/** Agility Checks of a path, in order. */
 export const checks = z
   .array(z.enum(CHECK_KINDS), asked({ kind: 'checks', names: CHECK_KINDS }))
   .max(LIMITS.checks, atMost(LIMITS.checks, 'checks'));

@@ -14,21 +14,24 @@ export type PlaceName =
 /** Where in a text, both counted from 1. */
 type InText = { readonly line: number; readonly column: number };
 
-/** What is wrong with the text of a file, before anybody asks what it says. */
+/** What is wrong with the text of a file, before its meaning is looked at. */
 export type TextFault =
   | { readonly kind: 'empty'; readonly is: FileKind }
-  /** So many characters where at most so many bytes are read. */
+  /** The text has `characters`; at most `most` bytes are read. */
   | { readonly kind: 'too-long'; readonly is: FileKind; readonly characters: number; readonly most: number }
   | ({ readonly kind: 'cut-off' } & InText)
   | ({ readonly kind: 'too-deep'; readonly most: number } & InText)
-  /** A word such as NaN where a number should be. */
+  /** A word such as NaN in place of a number. */
   | ({ readonly kind: 'no-number'; readonly word: string } & InText)
   /** A character that JSON does not have there. */
   | ({ readonly kind: 'not-json'; readonly found: string } & InText)
   /** A key that would reach into JavaScript's own objects. */
   | { readonly kind: 'poison' };
 
-/** What is wrong with a file of JSON, with what a sentence about it needs; of a scenario, a list of shots, of placements. */
+/**
+ * What is wrong with a file of JSON, with what a sentence about it needs; of a scenario, a list of shots, of
+ * placements.
+ */
 export type FileFault =
   | TextFault
   | { readonly kind: 'no-object'; readonly is: FileKind; readonly got?: Quote }

@@ -1,5 +1,6 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
 import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/regiments/ranks/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
@@ -13,10 +14,10 @@ import type { Problem } from './problem.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /**
- * A battle of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
+ * A game of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
  *
- * @param pointerOf Where the file says how a unit stands.
- * @errors Each unit whose models stand in no ranks, with what they would need; each that stands on closed ground.
+ * @param pointerOf JSON pointer to the place in the file that says how a unit stands.
+ * @errors `no-ranks` for each unit whose models stand in no ranks; a fault for each that stands on closed ground.
  */
 export function layOutRanked(
   state: GameState,
@@ -36,9 +37,6 @@ export function layOutRanked(
   return problems.length > 0 ? err(problems) : ok(laid);
 }
 
-/** How deep the ground of a unit may reach into closed ground before a scenario is refused. */
-const OVERLAP_ALLOWED = 0.001;
-
 /** The units that stand on ground that no ranks may touch, their last rank counted whole. @source RG-28 */
 function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
   const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
@@ -53,8 +51,8 @@ function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): 
 }
 
 /**
- * The state with the wounds of a unit's rank and file where they are kept: in their pool, as what it has taken that has
- * slain nobody yet.
+ * The state with the wounds of a unit's rank and file where they are kept: in their pool, as wounds taken that have not
+ * slain a model yet.
  *
  * @source RG-24
  */

@@ -2,6 +2,7 @@ import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, type Result } from '../kernel/result.ts';
 import { overlapDepth } from '../rules/core/measure/measure.ts';
+import { FLOAT_ALLOWED, OVERLAP_ALLOWED } from '../kernel/tolerances.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
@@ -15,12 +16,8 @@ import type { Scenario, UnplacedModel } from './scenario.ts';
 import type { StandFault } from './scenario-fault.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
-/** What laying out asks of the physical table. */
+/** The questions that laying out puts to the physical table. */
 export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
-
-/** How deep two bases may overlap, and how far a model may hover, before a scenario is refused. */
-const OVERLAP_ALLOWED = 0.001;
-const FLOAT_ALLOWED = 0.01;
 
 /**
  * The game a scenario begins with: every model stands where the file says.
@@ -100,7 +97,7 @@ function isOverEdge({ base, facing, at }: Model, { table }: Scenario): boolean {
   return Math.max(overX, overZ) > OVERLAP_ALLOWED;
 }
 
-/** The question put to the table: may this base stand here, nobody else considered? */
+/** The question put to the table: may this base stand here, leaving other models aside? */
 const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   mover: {
     id: model.id,

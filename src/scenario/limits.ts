@@ -2,7 +2,7 @@
 export const LIMITS = {
   /** Size of the text, in UTF-8 bytes. */
   bytes: 5_000_000,
-  /** Arrays and objects inside one another. */
+  /** Deepest nesting of arrays and objects. */
   depth: 64,
   models: 2000,
   pieces: 500,
@@ -17,11 +17,11 @@ export const LIMITS = {
   scriptSteps: 5000,
   /** The largest seed of a generated battlefield. */
   battlefieldSeed: 2 ** 48,
-  /** Agility Checks of one way. */
+  /** Agility Checks of one path. */
   checks: 8,
   /** Sides of bases in millimetres. */
   leastBase: 1,
   mostBase: 1000,
-  /** A file with more faults than this is told only the first ones. */
+  /** Most faults that are reported of one file. */
   problems: 20,
 } as const;

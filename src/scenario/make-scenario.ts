@@ -1,6 +1,8 @@
 import type { ScenarioDocument } from './schema.ts';
 
-/** The text of a scenario file: one member a line, short lists and objects on one line. Reading it back gives the same. */
+/**
+ * The text of a scenario file: one member a line, short lists and objects on one line. Reading it back gives the same.
+ */
 export const makeScenario = (document: ScenarioDocument): string => `${format(document, '')}\n`;
 
 /** Longest line a list or object may be written on whole. */

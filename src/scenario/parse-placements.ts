@@ -4,13 +4,13 @@ import { toRadians } from '../kernel/units.ts';
 import type { Placement } from '../rules/core/command.ts';
 import { type UnitId, unitId } from '../rules/core/ids.ts';
 import { atMost, degrees, listOf, nameId, place } from './fields.ts';
-import { toPlace } from './places.ts';
+import { toTablePlace } from './places.ts';
 import { type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
 import { toProblems } from './to-problems.ts';
 
-/** What a player puts where, and perhaps in which order. */
+/** Where a player puts things, and perhaps in which order. */
 export type PlacementsFile = { readonly placements: readonly Placement[]; readonly order?: readonly UnitId[] };
 
 const MOST = 100;
@@ -18,7 +18,7 @@ const placements = z
   .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listOf('placements'))
   .max(MOST, atMost(MOST, 'placements'));
 const order = z.array(nameId, listOf('units')).max(MOST, atMost(MOST, 'units'));
-/** An answer of the program has more keys than these two: they are passed over. */
+// An answer of the command line has more keys than these two: they are ignored.
 const document = z.object({ placements, order: order.optional() }, asked({ kind: 'placements-or-object' }));
 
 /**
@@ -48,6 +48,6 @@ export function parsePlacements(text: string): Result<PlacementsFile, ScenarioEr
 
 const toPlacement = ({ unit, at, facing }: z.infer<typeof placements>[number]): Placement => ({
   unit: unitId(unit),
-  at: toPlace(at),
+  at: toTablePlace(at),
   facing: toRadians(facing),
 });

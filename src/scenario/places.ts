@@ -13,7 +13,7 @@ export function toBase(base: BaseDocument): Base {
 }
 
 /** A place from `[x, z]` or `[x, y, z]`; the schema has counted its numbers. */
-export function toPlace(at: readonly number[]): PlanPoint | Point {
+export function toTablePlace(at: readonly number[]): PlanPoint | Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, second] : [x, second, third];
 }

@@ -5,7 +5,10 @@ import type { ScenarioFault } from './scenario-fault.ts';
 /** One fault of a scenario, or of another file: where (a JSON pointer, empty for the whole file) and what it is. */
 export type Problem<F extends { readonly kind: string } = ScenarioFault> = { readonly at: string; readonly fault: F };
 
-/** Why a scenario cannot be used. `text`: not readable as JSON; `shape`: not of this format; `table`: does not fit its table. */
+/**
+ * Why a scenario cannot be used. `text`: not readable as JSON; `shape`: not of this format; `table`: does not fit its
+ * table.
+ */
 export type ScenarioError = {
   readonly kind: 'text' | 'shape' | 'table';
   /** At least one, at most {@link LIMITS.problems}. */

@@ -7,7 +7,10 @@ export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
 
 type Profile = Readonly<Record<string, number>>;
 
-/** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link findProfileFault}. */
+/**
+ * A profile as the rules keep it: numbers alone, in inches, wounds or points as their keys say. {@link
+ * findProfileFault} has checked it.
+ */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
   Object.fromEntries(
     Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]),
@@ -15,7 +18,11 @@ export const toProfile = (profile: Readonly<Record<string, number | string>> | u
 
 const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
 
-/** What is wrong with one characteristic; undefined when nothing is. */
+/**
+ * What is wrong with one characteristic; undefined when nothing is.
+ *
+ * @param value Inches, wounds or points, as the key says; for `size` one of {@link BODY_SIZES}.
+ */
 export function findProfileFault(system: SystemName, key: string, value: number | string): ProfileFault | undefined {
   const { ordinary: known, inches, least: lowest, isChecked } = RULES_SYSTEMS[system].characteristics;
   if (!Object.hasOwn(known, key)) return { kind: 'no-characteristic', system, key, known: Object.keys(known) };
@@ -29,7 +36,7 @@ export function findProfileFault(system: SystemName, key: string, value: number 
   return { kind: 'not-whole', key, least, most: MOST_CHARACTERISTIC, got: value };
 }
 
-/** Far more than any soldier has, and little enough for exact odds. */
+/** Most a characteristic may be: far more than any model has, and little enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;
 
 const isWhole = (value: number | string, least: number, most: number): boolean =>

@@ -6,7 +6,9 @@ import type { MeleeCombat } from '../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { ranksOf } from '../rules/regiments/ranks/formation.ts';
 
-/** The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks. */
+/**
+ * The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks.
+ */
 export type PublicFormation = {
   readonly at: Point;
   readonly facing: number;
@@ -38,9 +40,9 @@ export type PublicMelee = {
 export type PublicRegiments = {
   readonly charges: readonly PublicCharger[];
   readonly combats: readonly PublicMelee[];
-  /** Wounds on the rank and file of a unit that have slain nobody yet. */
+  /** Wounds on the rank and file of a unit that have not slain a model yet. */
   readonly hurt: Readonly<Record<string, number>>;
-  /** Characters who hold back until the turn ends. */
+  /** Characters that hold back until the turn ends. */
   readonly shamed: readonly string[];
 };
 

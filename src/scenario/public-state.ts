@@ -36,9 +36,11 @@ export type PublicState = {
   readonly engagements: readonly (readonly [string, string])[];
   /** Skirmish: the attempt to engage that is open; null when there is none. */
   readonly attempt: PublicAttempt | null;
-  /** Skirmish: who still strikes in the melee phase, in order; null before the first blow. */
+  /** Skirmish: the fighters still to strike in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
-  /** Skirmish: who has won (null: nobody), why it is over, and how many fighters each side has left; null till then. */
+  /**
+   * Skirmish: the winner (null for a draw), why it is over, and how many fighters each side has left; null until then.
+   */
   readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicRegiments | null;
@@ -66,7 +68,7 @@ export type PublicModel = {
   readonly height: number;
   readonly keywords: readonly string[];
   readonly profile: Readonly<Record<string, number>>;
-  /** How many it can still take. */
+  /** Wounds it can still take. */
   readonly wounds: number;
 };
 
@@ -84,12 +86,12 @@ export type PublicDuel = {
   readonly challenger: string;
   readonly challengee: string;
   readonly round: number;
-  /** Whether somebody has tried to take a duellist's place this turn. */
+  /** Whether a model has tried to take a duellist's place this turn. */
   readonly attempted: boolean;
   readonly ended: DuelEnd | null;
 };
 
-/** A combat as anyone may see it: how far it has come, who is to decide, and whose challenge waits. */
+/** A combat as anyone may see it: its stage, the side that has to decide, and the challenge that waits. */
 export type PublicCombat = {
   readonly units: readonly string[];
   readonly stage: CombatStage['kind'];
@@ -101,16 +103,18 @@ export type PublicCombat = {
   readonly unsaved: Readonly<Record<Side, number>>;
 };
 
-/** An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there. */
+/**
+ * An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there.
+ */
 export type PublicAttempt = {
   readonly unit: string;
   readonly targets: readonly string[];
   readonly checks: readonly string[];
-  /** Whether everybody named was in sight. */
+  /** Whether all named targets were in sight. */
   readonly seen: boolean;
   readonly stage: EngageStage['kind'];
   readonly reach: number | null;
-  /** Of the way that is to be walked: the shortest, or the one that was chosen. */
+  /** Of the path that is to be taken: the shortest, or the one that was chosen. */
   readonly length: number | null;
   readonly interceptor: string | null;
 };
@@ -168,7 +172,7 @@ const toPublicAttempt = ({ unit, targets, checks, seen, stage }: EngageAttempt):
   interceptor: stage.kind === 'walk' ? (stage.interceptor?.unit ?? null) : null,
 });
 
-/** Of the way an attempt has come to; undefined before it is measured, and where there is none. */
+/** Length of an attempt's path; undefined before it is measured, and where there is none. */
 function lengthOf(stage: EngageStage): number | undefined {
   switch (stage.kind) {
     case 'out-of-sight':

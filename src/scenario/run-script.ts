@@ -8,7 +8,7 @@ import { type Miss, missesIn } from './expectations.ts';
 import { toPublicState } from './public-state.ts';
 import type { AskStep, ScriptStep } from './scenario.ts';
 
-/** What one step of a script came to, as far as the game and its table can tell. */
+/** The outcome of one step of a script, as far as the game and its table can tell. */
 export type StepOutcome =
   /** The command was allowed, as it should be. */
   | { readonly kind: 'done'; readonly events: readonly GameEvent[] }
@@ -16,7 +16,7 @@ export type StepOutcome =
   | { readonly kind: 'refused-rightly'; readonly violations: readonly Violation[] }
   /** All expectations held. */
   | { readonly kind: 'held' }
-  /** A question was put: whoever can answer it has the game as it stood then. */
+  /** A question was put; `game` is the game as it stood then, to answer it with. */
   | { readonly kind: 'asked'; readonly step: AskStep; readonly state: GameState }
   | StepFailure;
 
@@ -25,11 +25,11 @@ export type StepFailure =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   | { readonly kind: 'refused-otherwise'; readonly expected: string; readonly violations: readonly Violation[] }
   | { readonly kind: 'not-refused'; readonly expected: string; readonly events: readonly GameEvent[] }
-  /** `events`: what the dice that were given came to, with a one for each that was missing. */
+  /** `events`: what follows from the dice that were given, with a 1 for each that was missing. */
   | { readonly kind: 'dice'; readonly fault: DiceFault; readonly events: readonly GameEvent[] }
   | { readonly kind: 'unmet'; readonly misses: readonly Miss[] };
 
-/** A script played to its end, or to the first command that went wrong. */
+/** A script played to its end, or to the first command that failed. */
 export type ScriptReport = {
   /** One outcome per step that was reached, in order. */
   readonly outcomes: readonly StepOutcome[];
@@ -49,7 +49,7 @@ const FAILURES: ReadonlySet<StepOutcome['kind']> = new Set<StepFailure['kind']>(
 export const isFailure = (outcome: StepOutcome): outcome is StepFailure => FAILURES.has(outcome.kind);
 
 /**
- * Plays a script from a laid-out game. After a command that went wrong nothing more is asked: the rest was written for
+ * Plays a script from a laid-out game. After a command that failed nothing more is played: the rest was written for
  * another game. Unmet expectations are collected and play goes on.
  *
  * @param seed    For the dice of commands that give none.

@@ -22,13 +22,13 @@ export type ProfileFault =
       readonly got: number | string;
     };
 
-/** Whose wounds are spoken of: a model, all the rank and file of a unit, or a leader, who may have no name. */
+/** Whose wounds are meant: a model, all the rank and file of a unit, or a leader, which may have no name. */
 export type Whose =
   | { readonly kind: 'model'; readonly id: string }
   | { readonly kind: 'leader'; readonly id?: string; readonly file: number }
   | { readonly kind: 'ranks'; readonly unit: string };
 
-/** What does not go together in a file whose places are each well formed. Pointers lead to what was there before. */
+/** A contradiction in a file of which each value is well formed. Pointers lead to the earlier of two values. */
 export type DocumentFault =
   | {
       readonly kind: 'id-twice';
@@ -38,18 +38,18 @@ export type DocumentFault =
     }
   | { readonly kind: 'many-models'; readonly models: number; readonly most: number }
   | { readonly kind: 'models-twice' | 'no-models' | 'fighters-in-ranks'; readonly unit: string }
-  | { readonly kind: 'no-clause' | 'duel-of-nobody' | 'no-character' | 'pool-of-two'; readonly id: string }
+  | { readonly kind: 'no-clause' | 'unknown-duellist' | 'no-character' | 'pool-of-two'; readonly id: string }
   | { readonly kind: 'second-duel'; readonly id: string; readonly before: string }
   | { readonly kind: 'duel-of-friends'; readonly challenger: string; readonly challengee: string; readonly side: Side }
   | { readonly kind: 'several-fighters'; readonly unit: string; readonly models: number }
   | { readonly kind: 'injured-twice'; readonly unit: string; readonly injuries: readonly [string, string] }
   | { readonly kind: 'rows-not-rising'; readonly upTo: number; readonly before: number }
   | { readonly kind: 'last-row-short'; readonly upTo: number }
-  /** `near` is one it may have been meant to be. */
+  /** `near` is the name that may have been meant. */
   | { readonly kind: 'no-look'; readonly look: string; readonly near?: string }
   /** A look that was made for another piece of the catalogue. */
   | { readonly kind: 'look-of-another'; readonly look: string; readonly piece: string; readonly of: string }
-  | { readonly kind: 'losing-nobody'; readonly id: string; readonly key: 'losses' | 'stand' }
+  | { readonly kind: 'unknown-loss'; readonly id: string; readonly key: 'losses' | 'stand' }
   | {
       readonly kind: 'leads-not-falling';
       readonly chart: 'hitChart' | 'woundChart';
@@ -70,7 +70,7 @@ export type DocumentFault =
       readonly key: string;
       readonly full: number;
     }
-  /** Rank and file of one pool who differ in what they can take, where a profile says so in numbers. */
+  /** Rank and file of one pool whose profiles differ in the wounds they can take. */
   | {
       readonly kind: 'pool-differs';
       readonly unit: string;
@@ -90,13 +90,16 @@ export type DocumentFault =
 
 /** What is wrong with the shape of a terrain piece. Corners and edges of an outline count from 0. */
 export type PieceFault =
-  /** A corner where the next is, which after the last is the first. */
+  /** A corner at the same place as the next one; after the last comes the first. */
   | { readonly kind: 'corner-twice'; readonly corner: number; readonly isLast: boolean }
   | { readonly kind: 'outline-straight' | 'outline-no-area' }
   | { readonly kind: 'outline-crosses'; readonly edges: readonly [number, number]; readonly corners: number }
   | { readonly kind: 'heights-unlike-grid'; readonly columns: number; readonly rows: number; readonly heights: number };
 
-/** What is wrong with where somebody stands, once there is a table. Lengths are inches; `drop` is where he could be let down. */
+/**
+ * What is wrong with where a model stands, once there is a table. Lengths are inches; `drop` is the height at which it
+ * could stand.
+ */
 export type StandFault =
   | { readonly kind: 'off-table'; readonly model: string; readonly width: number; readonly depth: number }
   | {

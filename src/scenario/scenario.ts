@@ -10,7 +10,7 @@ import type { Ambience } from './ambience.ts';
 import type { Expectations } from './expectations.ts';
 import type { ScenarioDocument } from './schema.ts';
 
-/** A model whose place may still have to be found: without a height it is dropped onto the highest support. */
+/** A model whose height may still have to be found: without one it is dropped onto the highest support. */
 export type UnplacedModel = Omit<Model, 'at'> & {
   readonly at: PlanPoint | Point;
   /** JSON pointer to the model in its file. */
@@ -31,8 +31,8 @@ export type ScriptStep =
   | AskStep;
 
 /**
- * A question to be answered at this moment, written as on the command line without its file. What is expected are values
- * in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
+ * A question to be answered at this moment, written as on the command line without its file. What is expected are
+ * values in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
  */
 export type AskStep = {
   readonly kind: 'ask';

@@ -88,12 +88,14 @@ const piece = z.strictObject({
   at: place,
   yaw: degrees.optional(),
   traits: traits.optional(),
-  /** What is drawn in its place: a file made for exactly this shape. */
+  /** The model file that is drawn for it: made for exactly this shape. */
   look: z
     .string(LOOK)
     .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, LOOK)
     .optional(),
-  /** For hands that build: what shares a group is picked together, what is locked stays as it is. No rule knows of them. */
+  /**
+   * For the editor: pieces of one group are selected together, locked ones stay as they are. No rule depends on either.
+   */
   group: nameId.optional(),
   locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
 });
@@ -129,7 +131,7 @@ const model = z.strictObject({
   mini: mini.optional(),
 });
 
-/** Somebody of a ranked unit given by name: a champion or a character in its front rank. */
+/** A model of a ranked unit given by name: a champion or a character in its front rank. */
 const leader = z.strictObject({
   id: nameId.optional(),
   /** 1 is the left as the unit looks; on a larger base the first of the files it takes. */
@@ -145,7 +147,7 @@ const leader = z.strictObject({
 
 const formation = z.strictObject({
   files: whole(1, 100),
-  /** Everybody, leaders included. */
+  /** Models of the formation, leaders included. */
   count: whole(1, LIMITS.models),
   leaders: z.array(leader, listOf('leaders')).max(20, atMost(20, 'leaders')).optional(),
   base,
@@ -153,7 +155,7 @@ const formation = z.strictObject({
   height: size.optional(),
   facing: degrees.optional(),
   profile: profile.optional(),
-  /** Wounds the one of the rank and file who is hurt can still take; nobody is unless given. */
+  /** Wounds the hurt model of the rank and file can still take; none is hurt unless given. */
   wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
@@ -190,7 +192,7 @@ const step = z.union([
 /** A duel that goes on when the game begins. */
 const duel = z.strictObject({ challenger: modelName, challengee: modelName, round: whole(1, 1000).optional() });
 
-/** The scenario file, version 1. What one place of the file may hold; what several must hold together is checked after it. */
+/** The scenario file, version 1. It says what each value may be; contradictions between values are checked after it. */
 export const scenarioSchema = z.strictObject({
   /** Where editors find the JSON Schema of this format. */
   $schema: z.string().optional(),
@@ -204,7 +206,7 @@ export const scenarioSchema = z.strictObject({
   table: z.strictObject({
     width: within(1, LIMITS.mostSize, 'inches'),
     depth: within(1, LIMITS.mostSize, 'inches'),
-    /** What the table is laid with, and the hour in the room: for the eye alone. */
+    /** The battle mat, and the light in the room. No rule depends on them. */
     mat: z.enum(MATS).optional(),
     hour: z.enum(HOURS).optional(),
   }),
@@ -236,7 +238,7 @@ export type UnitDocument = z.infer<typeof unit>;
 export type ModelDocument = z.infer<typeof model>;
 /** A ranked unit, given whole. */
 export type FormationDocument = z.infer<typeof formation>;
-/** Somebody in the front rank of a formation given by name. */
+/** A model in the front rank of a formation given by name. */
 export type LeaderDocument = z.infer<typeof leader>;
 /** A step of a script: a command, expectations or a question. */
 export type StepDocument = z.infer<typeof step>;

@@ -6,21 +6,23 @@ import { readJson } from './read-json.ts';
 import { asked } from './rule.ts';
 import { scenarioSchema } from './schema.ts';
 import { toProblems } from './to-problems.ts';
-import type { Setting } from './what-changed.ts';
+import type { AnswerSetting } from './what-changed.ts';
 
-/** An answer as it is stored: the question as it is written, and the JSON document that answered it, without its prose. */
+/** A stored answer: the question as it is written, and the JSON document that answered it, without its messages. */
 export type StoredAnswer = { readonly ask: string; readonly gave: unknown };
 
 /** The answers a scenario's questions had, and the setting they had them in. */
-export type StoredAnswers = { readonly setting: Setting; readonly answers: readonly StoredAnswer[] };
+export type StoredAnswers = { readonly setting: AnswerSetting; readonly answers: readonly StoredAnswer[] };
 
-/** What the file beside a scenario that holds its answers ends in, instead of `.json`. */
+/** The ending, instead of `.json`, of the file beside a scenario that holds its answers. */
 export const ANSWERS_ENDING = '.answers.json';
 
 /** Numbers are stored to this many places: less than any ruler shows. */
 const PLACES = 4;
 
-/** How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little. */
+/**
+ * How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little.
+ */
 export const STORED_WITHIN = 0.0001;
 
 const schema = z.strictObject({
@@ -30,7 +32,7 @@ const schema = z.strictObject({
   answers: z.array(z.strictObject({ ask: z.string(), gave: z.json() })),
 });
 
-/** Answers from the text of their file. @errors The first thing that is wrong with it. */
+/** Answers from the text of their file. @errors The first fault of the text. */
 export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFault>> {
   const read = readJson(text);
   if (!read.ok) return read;
@@ -40,20 +42,23 @@ export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFa
   return ok({ setting, answers });
 }
 
-/** The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared easily. */
+/**
+ * The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared
+ * easily.
+ */
 export function printAnswers({ setting, answers }: StoredAnswers): string {
-  const lines = answers.map((answer) => `    ${JSON.stringify(rounded(answer))}`);
+  const lines = answers.map((answer) => `    ${JSON.stringify(storedForm(answer))}`);
   const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
   return `{\n  "format": "highground/answers",\n  "version": 1,\n  "setting": ${JSON.stringify(setting)},\n  "answers": ${list}\n}\n`;
 }
 
-/** A JSON value with its numbers to four places and without its messages, whose words may be made better. */
-export function rounded(value: unknown): unknown {
+/** A JSON value with its numbers to four places and without its messages, whose wording may change. */
+export function storedForm(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toFixed(PLACES)) + 0;
-  if (Array.isArray(value)) return value.map(rounded);
+  if (Array.isArray(value)) return value.map(storedForm);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key === 'message' ? [] : [[key, rounded(inner)]])),
+    Object.entries(value).flatMap(([key, inner]) => (key === 'message' ? [] : [[key, storedForm(inner)]])),
   );
 }
 

@@ -1,11 +1,12 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import { PLACE_ROUNDING } from '../kernel/tolerances.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { Formation } from '../rules/core/formation.ts';
 import { fromLocal } from '../rules/regiments/ranks/formation.ts';
 import type { FormationDocument, LeaderDocument } from './schema.ts';
-import { toBase, toPlace } from './places.ts';
+import { toBase, toTablePlace } from './places.ts';
 
-/** A model of a formation as its file lays it out: who leads stands where it says, the others fill the ranks. */
+/** A model of a formation as its file lays it out: leaders stand where the file says, the others fill the ranks. */
 export type RankedPlace = {
   /** 1 is the front. */
   readonly rank: number;
@@ -16,22 +17,19 @@ export type RankedPlace = {
   readonly leader?: { readonly document: LeaderDocument; readonly index: number };
 };
 
-/** Less than this share of a place is nothing. */
-const PART = 1e-6;
-
 /**
  * Where the models of a ranked unit stand: base to base, files across from the left, ranks behind one another.
  *
  * `at` of the formation is the centre of its front edge. Leaders stand in the front rank, on as many places as their
  * bases take; the others fill what is left, row by row from the left, so that the name of a model always tells the file
- * it stands in. `count` counts everybody.
+ * it stands in. `count` counts leaders too.
  */
 export function layOutRanks(formation: FormationDocument): readonly RankedPlace[] {
   const { count } = formation;
   const leaders = formation.leaders ?? [];
   const cell = sizeOf(formation.base);
   const files = Math.min(formation.files, widestRow(formation));
-  const front = toPlace(formation.at);
+  const front = toTablePlace(formation.at);
   const [x, z] = front.length === 2 ? front : [front[0], front[2]];
   const pose: Pick<Formation, 'at' | 'facing'> = { at: [x, 0, z], facing: toRadians(formation.facing ?? 0) };
   const put = (file: number, rank: number, width: number, depth: number): PlanPoint | Point => {
@@ -42,7 +40,10 @@ export function layOutRanks(formation: FormationDocument): readonly RankedPlace[
   const taken = new Set<string>();
   const led = leaders.map((document, index): RankedPlace => {
     const { width, depth } = sizeOf(document.base ?? formation.base);
-    const [across, behind] = [Math.ceil(width / cell.width - PART), Math.ceil(depth / cell.depth - PART)];
+    const [across, behind] = [
+      Math.ceil(width / cell.width - PLACE_ROUNDING),
+      Math.ceil(depth / cell.depth - PLACE_ROUNDING),
+    ];
     for (let f = 0; f < across; f++) for (let r = 0; r < behind; r++) taken.add(`${r}/${document.file - 1 + f}`);
     return { rank: 1, file: document.file, at: put(document.file - 1, 0, width, depth), leader: { document, index } };
   });

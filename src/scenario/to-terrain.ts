@@ -2,6 +2,7 @@ import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { Point } from '../kernel/point.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { LEAST_OUTLINE_AREA } from '../kernel/tolerances.ts';
 import { toRadians } from '../kernel/units.ts';
 import { pieceId } from '../rules/core/ids.ts';
 import {
@@ -19,9 +20,6 @@ import type { PieceDocument, ShapeDocument } from './schema.ts';
 
 /** Fetches the triangles of a mesh file named in a scenario, or says why it cannot be had. */
 export type MeshFiles = (path: string) => Result<MeshData, MeshFileFault>;
-
-/** Area under which an outline counts as flat. */
-const LEAST_AREA = 1e-6;
 
 /**
  * A terrain piece from its JSON.
@@ -48,7 +46,7 @@ export function toPiece(
   });
 }
 
-/** A place whose height, left out, is the table's own: terrain stands on the ground unless told otherwise. */
+/** A place that is on the ground where its height is left out. */
 function toFoot(at: readonly number[]): Point {
   const [x = 0, second = 0, third] = at;
   return third === undefined ? [x, 0, second] : [x, second, third];
@@ -95,14 +93,14 @@ function toPrism(
   if (isOneLine(outline)) return no({ kind: 'outline-straight' });
   const crossing = findCrossing(outline);
   if (crossing) return no({ kind: 'outline-crosses', edges: crossing, corners: outline.length });
-  if (Math.abs(signedArea(outline)) < LEAST_AREA) return no({ kind: 'outline-no-area' });
+  if (Math.abs(signedArea(outline)) < LEAST_OUTLINE_AREA) return no({ kind: 'outline-no-area' });
   return ok({ kind: 'prism', outline, height });
 }
 
 /** Whether all corners lie on the line through the first two. */
 function isOneLine(outline: readonly PlanPoint[]): boolean {
   const [[ax, az], [bx, bz]] = outline as readonly [PlanPoint, PlanPoint, ...PlanPoint[]];
-  return outline.every(([x, z]) => Math.abs((x - ax) * (bz - az) - (z - az) * (bx - ax)) < LEAST_AREA);
+  return outline.every(([x, z]) => Math.abs((x - ax) * (bz - az) - (z - az) * (bx - ax)) < LEAST_OUTLINE_AREA);
 }
 
 function toHeightfield(

@@ -1,23 +1,21 @@
-import { type Difference, differencesOf } from './expectations.ts';
+import { LENGTH_ROUNDING } from '../kernel/tolerances.ts';
+import { type ValueDifference, differencesOf } from './expectations.ts';
 import type { FormationDocument, ModelDocument, PieceDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** What of a scenario decides its answers: all but its name, its story, its dice and its script. */
-export type Setting = Pick<ScenarioDocument, 'system' | 'rules' | 'table' | 'terrain' | 'units' | 'start'>;
+/** The part of a scenario that decides its answers: all but its name, its story, its dice and its script. */
+export type AnswerSetting = Pick<ScenarioDocument, 'system' | 'rules' | 'table' | 'terrain' | 'units' | 'start'>;
 
-/** One thing that is not as it was. `name` is an id; of a model of a unit, `unit/model`. */
+/** One difference between two settings. `name` is an id; of a model of a unit, `unit/model`. */
 export type SettingChange =
   | { readonly kind: 'moved'; readonly name: string; readonly by: number }
   /** Degrees, to the left. */
   | { readonly kind: 'turned'; readonly name: string; readonly by: number }
   | { readonly kind: 'added' | 'removed'; readonly name: string }
-  /** Some number or word of it: where within it, and what it was. */
-  | ({ readonly kind: 'changed'; readonly name: string } & Difference);
-
-/** Lengths and angles that differ by less are the same. */
-const SAME = 1e-9;
+  /** A value within it: where, and what it was. */
+  | ({ readonly kind: 'changed'; readonly name: string } & ValueDifference);
 
 /** The setting of a scenario file. */
-export const settingOf = ({ system, rules, table, terrain, units, start }: ScenarioDocument): Setting => ({
+export const settingOf = ({ system, rules, table, terrain, units, start }: ScenarioDocument): AnswerSetting => ({
   system,
   ...(rules ? { rules } : {}),
   table,
@@ -26,8 +24,11 @@ export const settingOf = ({ system, rules, table, terrain, units, start }: Scena
   ...(start ? { start } : {}),
 });
 
-/** What is different between two settings, things by their ids: terrain first, then units, then what the game goes by. */
-export function whatChanged(before: Setting, now: Setting): readonly SettingChange[] {
+/**
+ * The differences between two settings, things by their ids: terrain first, then units, then system, rules, table and
+ * start.
+ */
+export function whatChanged(before: AnswerSetting, now: AnswerSetting): readonly SettingChange[] {
   return [
     ...membersChanged(before.terrain ?? [], now.terrain ?? [], pieceChanged),
     ...membersChanged(before.units ?? [], now.units ?? [], unitChanged),
@@ -85,9 +86,9 @@ function placed(name: string, before: Pose, now: Pose): readonly SettingChange[]
   const turn = shortestTurn(now.angle - before.angle);
   const sunk = before.at.length !== now.at.length;
   return [
-    ...(by > SAME ? [{ kind: 'moved', name, by } as const] : []),
-    ...(by <= SAME && sunk ? changed(name, { at: before.at }, { at: now.at }) : []),
-    ...(Math.abs(turn) > SAME ? [{ kind: 'turned', name, by: turn } as const] : []),
+    ...(by > LENGTH_ROUNDING ? [{ kind: 'moved', name, by } as const] : []),
+    ...(by <= LENGTH_ROUNDING && sunk ? changed(name, { at: before.at }, { at: now.at }) : []),
+    ...(Math.abs(turn) > LENGTH_ROUNDING ? [{ kind: 'turned', name, by: turn } as const] : []),
   ];
 }
 
@@ -99,4 +100,4 @@ const whole = (at: readonly number[]): readonly number[] =>
   at.length === 2 ? [at[0]!, 0, at[1]!] : [at[0]!, at[1]!, at[2]!];
 
 const changed = (name: string, before: unknown, now: unknown): readonly SettingChange[] =>
-  differencesOf(before, now, SAME).map((difference) => ({ kind: 'changed', name, ...difference }));
+  differencesOf(before, now, LENGTH_ROUNDING).map((difference) => ({ kind: 'changed', name, ...difference }));

@@ -1,4 +1,4 @@
-import { createSeeker, type Seeker } from '../replay/seek.ts';
+import { createStateSeeker, type StateSeeker } from '../replay/seek.ts';
 import { evolve } from '../rules/play/evolve.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
@@ -26,7 +26,7 @@ export function buildTimeline(initial: GameState, entries: readonly LogEntry[], 
 
 /** The same, an entry at a time: whoever cuts a long one comes up for air between steps. */
 export function* buildTimelineBySteps(initial: GameState, entries: readonly LogEntry[], seed = 1): Cutting {
-  const seeker = createSeeker(initial, entries);
+  const seeker = createStateSeeker(initial, entries);
   const placed: Placed[] = [];
   const marks: Mark[] = [];
   const falls: Fall[] = [];
@@ -86,7 +86,7 @@ function toBeats(
   placed: readonly Placed[],
   initial: GameState,
   entries: readonly LogEntry[],
-  stateAfter: Seeker['seek'],
+  stateAfter: StateSeeker['seek'],
 ): readonly Beat[] {
   const scenes = createScenes(placed, entries, initial, stateAfter);
   return placed.map(

@@ -1,5 +1,5 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
-import type { Seeker } from '../replay/seek.ts';
+import type { StateSeeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
@@ -88,7 +88,7 @@ export type Timeline = {
   /** Of the dice that no script gave: the same throws tumble the same way again. */
   readonly seed: number;
   /** States by event number, and where events stand in the log. */
-  readonly log: Seeker;
+  readonly log: StateSeeker;
 };
 
 /** What is on at a second: the beat, its index, and how many seconds it has been on. Before the start and after the end the first and the last. */

@@ -3,10 +3,9 @@ import type { BatchSettings, LabServices } from '../app/lab/lab-port.ts';
 import type { UserAssetBytes } from '../app/state/user-asset-paths.ts';
 import { meshesOf } from '../referee/bundled-meshes.ts';
 import { playTask, recordOne } from '../referee/batch/play-batch.ts';
-import { type BatchParts, type BatchTables, createBatchTables } from '../referee/batch/batch-table.ts';
+import { type BatchParts, type BatchTables, createBatchTables, printOf } from '../referee/batch/batch-table.ts';
 import { InvariantError } from '../kernel/assert.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { sha256 } from '../kernel/sha256.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
 import { makeMapper } from '../lab/questions/make-mapper.ts';
 import { askPlaces } from '../lab/map/map-sketch.ts';
@@ -16,7 +15,7 @@ import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import { layOut } from '../scenario/lay-out.ts';
-import { parseScenario } from '../scenario/parse-scenario.ts';
+import { parseScenario } from '../scenario/parse/parse-scenario.ts';
 import { firstFault } from '../scenario/problem.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { holdWorkerLock } from './worker-liveness.ts';
@@ -32,7 +31,7 @@ type OpenLab = {
   readonly meshes: ReadonlyMap<string, MeshData>;
 };
 
-/** The laboratory as it is at work in one worker. */
+/** The laboratory of one worker. */
 function createLab(): LabServices {
   let open: OpenLab | undefined;
   let mapper: Mapper | undefined;
@@ -99,7 +98,7 @@ async function layOutHere(text: string, own: UserAssetBytes): Promise<Result<Ope
   return ok({ text, state: state.value, table, meshes });
 }
 
-/** The order of some games, word for word as the command line would give it. */
+/** The order of some games, exactly as the command line would give it. */
 function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play }: BatchSettings): BatchParts {
   const prints = [...meshes].map(([file, mesh]) => ({ file, print: printOf(mesh), mesh }));
   const arm = { name, scenario: text, settings: [], meshes: prints.map(({ file, print }) => ({ file, print })) };
@@ -107,14 +106,6 @@ function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play 
     order: { core: CORE_EDITION, arms: [arm], games, seed, vary: [], first: 'as-given', policies, play },
     meshes: new Map(prints.map(({ print, mesh }) => [print, mesh])),
   };
-}
-
-/** The fingerprint of what is in a mesh: the one the command line gives it. */
-function printOf({ positions, indices }: MeshData): string {
-  const bytes = new Uint8Array(positions.byteLength + indices.byteLength);
-  bytes.set(new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength));
-  bytes.set(new Uint8Array(indices.buffer, indices.byteOffset, indices.byteLength), positions.byteLength);
-  return sha256(bytes);
 }
 
 expose(createLab());

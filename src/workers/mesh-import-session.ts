@@ -1,118 +1,150 @@
 import { proxy, wrap } from 'comlink';
-import type { ImportProgress, ImportServices, ImportStep, ImportOptions } from '../app/user-assets/mesh-import.ts';
+import type { ImportOptions, ImportProgress, ImportServices, ImportStep } from '../app/user-assets/mesh-import.ts';
+import type { Milliseconds } from '../kernel/units.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
-/** Longest that a file may take to be read, and that something may take to be made of it, milliseconds. */
-const MOST_READING = 90_000;
-const MOST_MAKING = 60_000;
-/** Larger files are not even opened. */
+/** Longest that reading a file may take. */
+const MOST_READING: Milliseconds = 90_000;
+/** Longest that making something of it may take. */
+const MOST_MAKING: Milliseconds = 60_000;
+/** Bytes of the largest file that is opened. */
 const MOST_BYTES = 100_000_000;
 
-/** A file on its way in, and the worker that works on it. */
+/** A file that is being imported, and the worker that works on it. */
 export type ImportSession = {
-  /** Makes what is wished for; of wishes that come while one is made only the last counts. */
-  readonly make: (wish: ImportOptions) => void;
+  /** Makes a piece or a mini by these options; of options that come while one is made only the last count. */
+  readonly make: (options: ImportOptions) => void;
   /** Ends the worker, whatever it is doing. */
   readonly end: () => void;
 };
 
 /**
- * Reads a file in a worker of its own and makes of it what is wished for, telling `tell` what happens.
+ * Reads a file in a worker of its own and makes of it what is asked for, telling `tell` what happens.
  *
- * The worker is ended when it takes too long and when the file is given up; a wish after that has the file read anew. The
- * page never waits, and the table keeps its state.
+ * The worker is ended when it takes too long and when the import is given up; options after that have the file read
+ * again. The page never waits, and the table keeps its state.
  */
 export function openImportSession(file: File, tell: (news: ImportProgress) => void): ImportSession {
-  let seat: { readonly worker: Worker; readonly services: ReturnType<typeof wrap<ImportServices>> } | undefined;
-  let turn = 0;
-  let isReady = false;
-  let isBusy = false;
-  let wanted: ImportOptions | undefined;
-  let clock: ReturnType<typeof setTimeout> | undefined;
+  const session = new WorkerSession(file, tell);
+  session.begin();
+  return { make: (options) => session.make(options), end: () => session.end() };
+}
 
-  const dismiss = () => {
-    clearTimeout(clock);
-    seat?.worker.terminate();
-    seat = undefined;
-    isReady = false;
-    isBusy = false;
-  };
-  const fail = (why: string) => {
-    dismiss();
-    turn++;
-    tell({ kind: 'failed', why });
-  };
-  const summon = () => {
-    const worker = new Worker(new URL('./mesh-import-worker.ts', import.meta.url), { type: 'module', name: 'intake' });
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      fail(userAssetMessages.couldNotBeRead(file.name, event.message || undefined));
-    });
-    seat = { worker, services: wrap<ImportServices>(worker) };
-    return seat.services;
-  };
-  const within = (milliseconds: number) => {
-    clearTimeout(clock);
-    clock = setTimeout(() => fail(userAssetMessages.tookTooLong(file.name, milliseconds / 1000)), milliseconds);
-  };
-  const sayer = (mine: number) =>
-    proxy((step: ImportStep) => {
-      if (mine === turn) tell({ kind: 'step', step });
-    });
-  /** Does some work in turn: news of work that was given up is not told. */
-  const work = async (mine: number, doing: () => Promise<void>) => {
+class WorkerSession {
+  readonly #file: File;
+  readonly #tell: (news: ImportProgress) => void;
+  #running: { readonly worker: Worker; readonly services: ReturnType<typeof wrap<ImportServices>> } | undefined;
+  /** Counts what was given up: work of an earlier turn tells nothing any more. */
+  #turn = 0;
+  #isReady = false;
+  #isBusy = false;
+  #wanted: ImportOptions | undefined;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(file: File, tell: (news: ImportProgress) => void) {
+    this.#file = file;
+    this.#tell = tell;
+  }
+
+  begin(): void {
+    const { name, size } = this.#file;
+    const turn = this.#turn;
+    if (size <= MOST_BYTES) void this.#work(turn, async () => void (await this.#read(turn, true)));
+    else
+      queueMicrotask(() => this.#fail(userAssetMessages.tooManyBytes(name, Math.ceil(size / 1e6), MOST_BYTES / 1e6)));
+  }
+
+  make(options: ImportOptions): void {
+    this.#wanted = options;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const turn = this.#turn;
+    void this.#work(turn, () => this.#makeWanted(turn));
+  }
+
+  end(): void {
+    this.#turn++;
+    this.#stop();
+  }
+
+  /** Does the work of a turn; a fault of work that was given up is not told. */
+  async #work(turn: number, doing: () => Promise<void>): Promise<void> {
     try {
       await doing();
     } catch (fault) {
-      if (mine === turn) fail(fault instanceof Error ? fault.message : String(fault));
+      if (turn === this.#turn) this.#fail(fault instanceof Error ? fault.message : String(fault));
     }
-  };
-  const read = async (mine: number, isFirst: boolean): Promise<boolean> => {
-    const services = summon();
-    within(MOST_READING);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (mine !== turn) return false;
-    const facts = await services.read(file.name, bytes, sayer(mine));
-    if (mine !== turn) return false;
-    clearTimeout(clock);
+  }
+
+  /** Whether the file was read, by a new worker. */
+  async #read(turn: number, isFirst: boolean): Promise<boolean> {
+    const services = this.#start();
+    this.#endAfter(MOST_READING);
+    const bytes = new Uint8Array(await this.#file.arrayBuffer());
+    if (turn !== this.#turn) return false;
+    const facts = await services.read(this.#file.name, bytes, this.#reporter(turn));
+    if (turn !== this.#turn) return false;
+    clearTimeout(this.#clock);
     if (!facts.ok) {
-      fail(facts.error);
+      this.#fail(facts.error);
       return false;
     }
-    isReady = true;
-    if (isFirst) tell({ kind: 'read', facts: facts.value });
+    this.#isReady = true;
+    if (isFirst) this.#tell({ kind: 'read', facts: facts.value });
     return true;
-  };
+  }
 
-  if (file.size > MOST_BYTES)
-    queueMicrotask(() => fail(userAssetMessages.tooManyBytes(file.name, Math.ceil(file.size / 1e6), MOST_BYTES / 1e6)));
-  else void work(turn, async () => void (await read(turn, true)));
-
-  /** Makes what is wished for, one wish after another; what was overtaken meanwhile is not told. */
-  const makeWanted = async (mine: number) => {
-    if (!isReady && !(await read(mine, false))) return;
-    while (wanted !== undefined && mine === turn) {
-      const wish = wanted;
-      wanted = undefined;
-      within(MOST_MAKING);
-      const result = await seat!.services.make(wish, sayer(mine));
-      if (mine === turn && wanted === undefined) tell({ kind: 'made', result });
+  /** Makes what is asked for, until no newer options have come meanwhile; what they overtook is not told. */
+  async #makeWanted(turn: number): Promise<void> {
+    if (!this.#isReady && !(await this.#read(turn, false))) return;
+    while (this.#wanted !== undefined && turn === this.#turn) {
+      const options = this.#wanted;
+      this.#wanted = undefined;
+      this.#endAfter(MOST_MAKING);
+      const result = await this.#running!.services.make(options, this.#reporter(turn));
+      if (turn === this.#turn && this.#wanted === undefined) this.#tell({ kind: 'made', result });
     }
-    if (mine !== turn) return;
-    clearTimeout(clock);
-    isBusy = false;
-  };
+    if (turn !== this.#turn) return;
+    clearTimeout(this.#clock);
+    this.#isBusy = false;
+  }
 
-  return {
-    make(wish) {
-      wanted = wish;
-      if (isBusy) return;
-      isBusy = true;
-      void work(turn, () => makeWanted(turn));
-    },
-    end() {
-      turn++;
-      dismiss();
-    },
-  };
+  #reporter(turn: number) {
+    return proxy((step: ImportStep) => {
+      if (turn === this.#turn) this.#tell({ kind: 'step', step });
+    });
+  }
+
+  #endAfter(time: Milliseconds): void {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => this.#fail(userAssetMessages.tookTooLong(this.#file.name, time / 1000)), time);
+  }
+
+  #start(): ReturnType<typeof wrap<ImportServices>> {
+    const worker = new Worker(new URL('./mesh-import-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'importer',
+    });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#fail(userAssetMessages.couldNotBeRead(this.#file.name, event.message || undefined));
+    });
+    const services = wrap<ImportServices>(worker);
+    this.#running = { worker, services };
+    return services;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#clock);
+    this.#running?.worker.terminate();
+    this.#running = undefined;
+    this.#isReady = false;
+    this.#isBusy = false;
+  }
+
+  #fail(why: string): void {
+    this.#stop();
+    this.#turn++;
+    this.#tell({ kind: 'failed', why });
+  }
 }

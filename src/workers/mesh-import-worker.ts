@@ -21,12 +21,13 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { toPiece } from '../scenario/to-terrain.ts';
 import { userAssetMessages } from '../messages/user-assets.ts';
 
-// Composition root of the worker that takes in what players bring. It may be ended at any moment: it keeps nothing but
-// the file it works on.
+// Composition root of the worker that imports players' meshes. It may be ended at any moment: it keeps nothing but the
+// file it works on.
 
+/** The file that was read last. A worker reads one file at a time, so this is its whole state. */
 let reduced: Reduced | undefined;
 
-/** Largest side of a picture that is looked at: colours of vertices need no more. */
+/** Largest side, in pixels, of a picture that colours are taken from: colours of vertices need no more. */
 const PICTURE_SIDE = 1024;
 
 const decode: DecodePicture = async (bytes, kind) => {
@@ -46,7 +47,7 @@ const decode: DecodePicture = async (bytes, kind) => {
   }
 };
 
-/** Few files are packed so: its decoder is only loaded for one that is. */
+/** Few files are packed with Draco: its decoder is only loaded for one that is. */
 const draco: OpenDraco = async () => {
   const [{ default: createDecoder }, { default: wasm }] = await Promise.all([
     import('draco3dgltf/draco_decoder_gltf_nodejs.js'),

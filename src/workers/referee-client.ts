@@ -2,34 +2,37 @@ import { ABORTED } from '../app/state/action-context.ts';
 import { type UserAssetBytes, userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import type { Services } from '../app/state/services.ts';
 
-/** A referee at work somewhere else, and how to send it away in the middle of a thought. */
+/** A referee in a worker, and how to end the worker whatever it is doing. */
 export type RemoteReferee = { readonly services: Services; readonly dismiss: () => void };
 
-/** A line that outlives the referee at its far end. */
+/** A client of referees that outlives each of them. */
 export type RefereeClient = {
   readonly services: Services;
-  /** Sends the referee away: what it was asked ends with `reason`, and the next question goes to a fresh one at the same table. */
+  /**
+   * Ends the referee: what it was asked is rejected with `reason`, and the next question goes to a new one at the same
+   * table.
+   */
   readonly abort: (reason?: unknown) => void;
 };
 
-/** A line to referees that `summon` calls, one after another. */
+/** A client of the referees that `spawn` starts, one after another. */
 export function createRefereeClient(
-  summon: () => RemoteReferee,
+  spawn: () => RemoteReferee,
   readUserAsset: ReadUserAssetFile = async () => undefined,
 ): RefereeClient {
-  let far = summon();
-  let seated: Promise<unknown> = Promise.resolve();
+  let remote = spawn();
+  let ready: Promise<unknown> = Promise.resolve();
   let table: { readonly text: string; readonly own: UserAssetBytes } | undefined;
   let waiting = new Set<(reason: unknown) => void>();
 
-  /** Asks the referee of the moment; hanging up ends the wait. */
+  /** Asks the current referee; aborting ends the wait. */
   const ask = <T>(question: (services: Services) => Promise<T>): Promise<T> =>
     new Promise<T>((answer, fail) => {
-      const mine = waiting;
-      mine.add(fail);
-      const done = () => mine.delete(fail);
-      seated
-        .then(() => question(far.services))
+      const asked = waiting;
+      asked.add(fail);
+      const done = () => asked.delete(fail);
+      ready
+        .then(() => question(remote.services))
         .then(answer, fail)
         .finally(done);
     });
@@ -62,11 +65,11 @@ export function createRefereeClient(
     abort(reason = ABORTED) {
       const left = waiting;
       waiting = new Set();
-      far.dismiss();
-      far = summon();
-      seated = table === undefined ? Promise.resolve() : far.services.open(table.text, table.own);
-      // A fault here is met by the next question, which waits for it.
-      seated.catch(() => undefined);
+      remote.dismiss();
+      remote = spawn();
+      ready = table === undefined ? Promise.resolve() : remote.services.open(table.text, table.own);
+      // A fault here rejects the next question, which waits for it.
+      ready.catch(() => undefined);
       for (const fail of left) fail(reason);
     },
   };

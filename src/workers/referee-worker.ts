@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { meshesOf } from '../referee/bundled-meshes.ts';
-import { loadRapier } from '../physics/load-rapier.ts';
+import { loadRapier } from '../physics/rapier/load-rapier.ts';
 import { createReferee } from '../referee/referee.ts';
 import { createReplayReader } from '../referee/replay-reader.ts';
 import { holdWorkerLock } from './worker-liveness.ts';
@@ -9,5 +9,6 @@ import { holdWorkerLock } from './worker-liveness.ts';
 const referee = createReferee(meshesOf);
 expose({ ...referee, ...createReplayReader(referee) });
 holdWorkerLock();
-// Every table needs it: it comes while the page still looks up which. A fault is met by whoever needs it.
+// Every table needs the physics library, so it loads while the page still looks up which scenario to open. A fault is
+// met again, and shown, when a table is built.
 loadRapier().catch(() => undefined);

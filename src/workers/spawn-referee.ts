@@ -6,10 +6,10 @@ import type { RemoteReferee } from './referee-client.ts';
 import { watchWorkerLock } from './worker-liveness.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Seats a referee in a worker of its own. When it ends without having been dismissed, `died` is told why, once. */
+/** A referee in a worker of its own. When the worker ends without having been dismissed, `died` is told why, once. */
 export const spawnReferee = (died: (reason: string) => void): RemoteReferee => spawnWorker<Services>('referee', died);
 
-/** Lays a scenario out on a table of its own, which is given back at once. */
+/** Lays a scenario out on a table in a worker of its own, which is ended at once. */
 export async function layOutInOwnWorker(text: string): ReturnType<Services['open']> {
   const own = await userAssetBytesFor(text, readUserAssetFile);
   return new Promise((done, fail) => {
@@ -18,15 +18,17 @@ export async function layOutInOwnWorker(text: string): ReturnType<Services['open
   });
 }
 
-/** Seats whoever gives some of a worker's answers in one of their own. */
+/** The referee's worker, for those of its answers that `S` names. `name` is shown in the browser's tools. */
 export function spawnWorker<S>(name: string, died: (reason: string) => void): WorkerSlot<S> {
   return trackWorker(new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module', name }), died);
 }
 
-/** A worker's answers, and how to send it away. */
+/** A worker's answers, and how to end it. */
 export type WorkerSlot<S> = { readonly services: S; readonly dismiss: () => void };
 
-/** Seats a worker that was just called. When it ends without having been dismissed, `died` is told why, once. */
+/**
+ * The answers of a worker that was just started. When it ends without having been dismissed, `died` is told why, once.
+ */
 export function trackWorker<S>(worker: Worker, died: (reason: string) => void): WorkerSlot<S> {
   const over = new AbortController();
   const end = (reason: string) => {

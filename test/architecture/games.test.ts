@@ -39,7 +39,7 @@ describe('a game', () => {
         recursive: true,
         filter: (from) => !/\.(?:png|webp|glb|bin)$/.test(from),
       });
-    const list = join(COPY, 'src/rules/core/rules/rules.ts');
+    const list = join(COPY, 'src/rules/core/system.ts');
     const text = readFileSync(list, 'utf8');
     expect(text).toContain("'sandbox'] as const");
     writeFileSync(list, text.replace("'sandbox'] as const", "'sandbox', 'naval'] as const"));

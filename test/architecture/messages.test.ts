@@ -8,7 +8,7 @@ const OWN_WORDS = 'messages cli physics rules'.split(' ');
 /** What is no language, by file: names of tables as their files give them, and names for engineers, as titles of schemas. */
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/app/state/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
-  'src/editor/well-known.ts': /^INFANTRY,/,
+  'src/editor/choices.ts': /^INFANTRY,/,
   'src/camera/eyes/key-eyes.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
   'src/mesh-import/write-user-glb.ts': /^Highground$/,

@@ -6,8 +6,8 @@ import { codeUnder, REPOSITORY } from '../support/source-files.ts';
 /** What keeps something, and may be shared: nobody can tell what it was asked before. */
 const HARMLESS: readonly string[] = [
   // One library for all, loaded once, and thrown away after many faults.
-  'src/physics/load-rapier.ts',
-  'src/physics/rapier-world.ts',
+  'src/physics/rapier/load-rapier.ts',
+  'src/physics/rapier/rapier-world.ts',
   // A library that refuses to be started twice.
   'src/lab/picture/raster.ts',
 ];

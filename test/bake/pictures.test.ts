@@ -7,7 +7,7 @@ import { meshOfSoup } from '../../models/bake/mesh.ts';
 import { readGlb } from '../../models/bake/read-glb.ts';
 import { drawPicture, PICTURE } from '../../models/bake/terrain/picture.ts';
 import { pictureStamp } from '../../models/bake/terrain/picture-stamp.ts';
-import { CATALOGUE } from '../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import { readLook } from '../support/read-look.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stonesOf } from '../../models/bake/terrain/bake-piece.ts';
 import { RECIPES } from '../../models/bake/terrain/dress.ts';
 import { emptyHeap } from '../../models/bake/terrain/heap.ts';
-import { CATALOGUE } from '../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import { SURFACE } from '../../src/scene/context/palette.ts';
 
 describe('rolling ground', () => {

@@ -1,6 +1,7 @@
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { createViews, type TableSpec } from '../../src/physics/sight/views.ts';
+import type { TableSpec } from '../../src/physics/views/view.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import type { Part, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aPiece, box } from '../physics/pieces.ts';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Point } from '../../src/kernel/point.ts';
-import type { TableSpec } from '../../src/physics/sight/views.ts';
+import type { TableSpec } from '../../src/physics/views/view.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -7,7 +7,7 @@
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import { CLOSINGS, measureClosed } from './closed-goals.ts';
 import { type CrowdedTable, crowdedTable, machine, placeNear, quantile, spread, timed } from './crowded-table.ts';

@@ -9,7 +9,7 @@ import { init, NavMeshQuery, type NavMesh, type Obstacle } from 'recast-navigati
 import { generateSoloNavMesh, generateTileCache } from 'recast-navigation/generators';
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import {
   type Brick,

@@ -11,7 +11,7 @@ import { hashText } from '../../src/kernel/hash.ts';
 import { makeReplay } from '../../src/replay/make-replay.ts';
 import { beginningOf, playReplay } from '../../src/replay/play-replay.ts';
 import type { Replay } from '../../src/replay/replay.ts';
-import { createSeeker } from '../../src/replay/seek.ts';
+import { createStateSeeker } from '../../src/replay/seek.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { gameAt, type LogEntry } from '../../src/rules/play/game.ts';
@@ -130,7 +130,7 @@ for (let n = 0; n <= EVENTS; n++) {
   if (checked.has(n)) hashes.set(n, hashState(passing));
   if (n < EVENTS) passing = evolve(passing, entries[n]!.events[0]!);
 }
-const seeker = createSeeker(initial, entries);
+const seeker = createStateSeeker(initial, entries);
 const astray = [...checked].filter((n) => hashState(seeker.seek(n)) !== hashes.get(n));
 console.log(
   `${checked.size} states sought and played through to: ${astray.length} differ, checksum ${hashText([...hashes.values()].join())}`,
@@ -157,11 +157,11 @@ console.log(`keyframes every ${seeker.stride} events; each event ${PASSES} times
 tell('seek in a replay that was opened', passes(wanted, whole.value.seeker.seek));
 tell(
   'open a log at hand',
-  passes(few, () => createSeeker(initial, entries)),
+  passes(few, () => createStateSeeker(initial, entries)),
 );
 tell(
   'open a log at hand and seek one event',
-  passes(few, (n) => createSeeker(initial, entries).seek(n)),
+  passes(few, (n) => createStateSeeker(initial, entries).seek(n)),
 );
 tell('play through to the same events', passes(few, playThrough));
 

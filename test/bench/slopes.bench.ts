@@ -5,10 +5,10 @@
  */
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { restingHeights } from '../../src/physics/paths/places.ts';
+import { restingHeights } from '../../src/physics/terrain/places.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createTable } from '../../src/physics/table.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';

@@ -32,7 +32,7 @@ import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
-import { generateBattlefield } from '../../src/scenario/generate.ts';
+import { generateBattlefield } from '../../src/scenario/generate/generate-battlefield.ts';
 import { beginningFor, playRecorded, readWhole, recordedGames } from '../support/replays.ts';
 
 const timelines = new Map<string, Promise<Timeline>>();

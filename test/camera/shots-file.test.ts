@@ -6,7 +6,7 @@ import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { explainShots } from '../../src/camera/list/explain-shots.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
-import { upgradeDocument } from '../../src/scenario/migrations.ts';
+import { upgradeDocument } from '../../src/scenario/parse/migrations.ts';
 import { makeShotsSchemaText } from '../../src/camera/list/shots-json-schema.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 

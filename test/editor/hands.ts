@@ -1,6 +1,6 @@
 import type { EditorCommand } from '../../src/editor/command.ts';
 import { applyEdit, decideEdit } from '../../src/editor/decide.ts';
-import { blankTable } from '../../src/editor/blank.ts';
+import { blankTable } from '../../src/editor/session.ts';
 import type { EditorViolation } from '../../src/editor/violation.ts';
 import { err } from '../../src/kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';

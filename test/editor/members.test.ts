@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { blankTable } from '../../src/editor/blank.ts';
-import { BUNDLED_MINIS } from '../../src/editor/minis.ts';
+import { blankTable } from '../../src/editor/session.ts';
+import { BUNDLED_MINIS } from '../../src/editor/choices.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { built, refusal, TABLE } from './hands.ts';
 

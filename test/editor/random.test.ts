@@ -3,11 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditorCommand } from '../../src/editor/command.ts';
 import { decideEdit } from '../../src/editor/decide.ts';
-import { type EditorSession, cutBack, documentOf, newSession, rebuilt, took } from '../../src/editor/session.ts';
+import {
+  copyOf,
+  cutBack,
+  documentOf,
+  type EditorSession,
+  newSession,
+  rebuilt,
+  took,
+} from '../../src/editor/session.ts';
 import { allThings, type Thing } from '../../src/editor/thing.ts';
-import { copyOf } from '../../src/editor/blank.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { PIECE_KINDS } from '../../src/rules/core/terrain.ts';
 import { noMeshes, TABLE } from './hands.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hillHeightAt, isHill } from '../../src/editor/brush.ts';
 import { drawWall } from '../../src/editor/draw.ts';
-import { frameOf } from '../../src/editor/extent.ts';
+import { planFrame } from '../../src/editor/extent.ts';
 import { keepOnTable, snapMove } from '../../src/editor/snap.ts';
 import { isSimple, signedArea } from '../../src/geometry/outlines/polygon.ts';
 import { levelMeant } from '../../src/editor/stack.ts';
@@ -194,7 +194,7 @@ describe('the brush', () => {
 
 describe('snapping', () => {
   const square = (x: number, z: number, half = 1) =>
-    frameOf([
+    planFrame([
       {
         hull: [
           [x - half, z - half],

@@ -4,15 +4,18 @@ import { overAt } from '../../src/geometry/field/field.ts';
 import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
 import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { restingHeights, whyNoPlace } from '../../src/physics/paths/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
+import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { spotAt } from '../../src/physics/views/spots.ts';
+import type { MoverView } from '../../src/physics/views/view.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { storeyedScene } from '../physics/storeyed-scene.ts';
 
 /** Random tables; more with `SCENES=2000`. */
 const SCENES = Number(process.env['SCENES'] ?? 250);
 
-const enclosed = (view: View, a: Spot, b: Spot): boolean => {
+const enclosed = (view: MoverView, a: Spot, b: Spot): boolean => {
   const [from, to] = [a, b].map((s) => ({
     ...s,
     levels: levelsThrough(view.field, overAt(view.field, s.x, s.z), s.level),
@@ -21,7 +24,7 @@ const enclosed = (view: View, a: Spot, b: Spot): boolean => {
 };
 
 /** Whether a search without any bound finds a way. */
-function isReached({ field }: View, a: Spot, b: Spot): boolean {
+function isReached({ field }: MoverView, a: Spot, b: Spot): boolean {
   if (a.onSheet && b.onSheet?.joined === a.onSheet.joined && overOneSheet(a, a.onSheet, b, b.onSheet)) return true;
   return searchRoutes(field, startLevels(field, a), Infinity, goalAt(field, b), () => {}).end !== undefined;
 }
@@ -30,7 +33,7 @@ function isReached({ field }: View, a: Spot, b: Spot): boolean {
 function questions(
   seed: number,
   agility?: Agility,
-): readonly { readonly view: View; readonly from: Spot; readonly to: Spot }[] {
+): readonly { readonly view: MoverView; readonly from: Spot; readonly to: Spot }[] {
   const scene = storeyedScene(seed);
   const { random } = scene;
   const views = createViews(scene.spec);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Part, TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -3,7 +3,7 @@ import { readPlainGlb } from '../../src/geometry/mesh/read-plain-glb.ts';
 import type { ImportPlacing } from '../../src/mesh-import/placing.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { MOST_PARTS } from '../../src/mesh-import/to-parts.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { boxMesh, domeMesh, rampMesh, reducedOf, ruin, together } from './shapes.ts';
 

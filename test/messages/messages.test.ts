@@ -6,7 +6,7 @@ import { explainVariation, explainVary } from '../../src/lab/vary/explain-vary.t
 import { parseVariation } from '../../src/lab/vary/parse-variation.ts';
 import { varyScenario } from '../../src/lab/vary/vary-scenario.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { firstFault } from '../../src/scenario/problem.ts';
 import { changed, NO_MESHES } from '../support/scenarios.ts';
 

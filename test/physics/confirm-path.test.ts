@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { buildGround } from '../../src/physics/ground.ts';
+import { buildTableGround } from '../../src/physics/terrain/ground.ts';
 import { findPathFault } from '../../src/physics/paths/confirm-path.ts';
-import { createRapierWorld } from '../../src/physics/rapier-world.ts';
+import { createRapierWorld } from '../../src/physics/rapier/rapier-world.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
@@ -70,7 +70,7 @@ describe('paths of the planner, swept over the colliders', () => {
         if (answer.kind !== 'path') continue;
         found++;
         if (answer.path.up > 0) climbed++;
-        const fault = findPathFault(world, buildGround(terrain, 2), setting, answer.path);
+        const fault = findPathFault(world, buildTableGround(terrain, 2), setting, answer.path);
         if (fault) expect.fail(JSON.stringify({ fault, base: mover.base, path: answer.path, terrain }));
       }
       table.dispose();
@@ -88,7 +88,8 @@ describe('paths of the planner, swept over the colliders', () => {
     const legs = [{ kind: 'walk' as const, from: [-5, 0, z] as const, to: [5, 0, z] as const, length: 10 }];
     const setting: MoveSetting = { mover, from: [-5, 0, z], crowd: [], freeStep: 2, flyThroughAir: 'always' };
     expect(
-      findPathFault(world, buildGround(terrain, 2), setting, { length: 10, across: 10, up: 0, down: 0, legs })?.piece,
+      findPathFault(world, buildTableGround(terrain, 2), setting, { length: 10, across: 10, up: 0, down: 0, legs })
+        ?.piece,
     ).toBe('block');
     world.dispose();
   });

@@ -3,7 +3,7 @@ import type { Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { tracePath } from '../../src/physics/paths/trace.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import { aPiece, box } from './pieces.ts';

@@ -4,9 +4,9 @@ import type { Leg } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { pieceId } from '../../src/rules/core/ids.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { findTerrainFaults } from '../../src/physics/validate-limits.ts';
-import { loadRapier, type RapierModule } from '../../src/physics/load-rapier.ts';
-import { createRapierWorld, PhysicsFault, type RapierWorld } from '../../src/physics/rapier-world.ts';
+import { findTerrainFaults } from '../../src/physics/rapier/validate-limits.ts';
+import { loadRapier, type RapierModule } from '../../src/physics/rapier/load-rapier.ts';
+import { createRapierWorld, PhysicsFault, type RapierWorld } from '../../src/physics/rapier/rapier-world.ts';
 import { aPiece, box, seeded } from './pieces.ts';
 
 const R = 16 / 25.4;

@@ -1,11 +1,14 @@
 import type { Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { restingHeights, whyNoPlace } from '../../src/physics/paths/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
+import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
+import { spotAt } from '../../src/physics/views/spots.ts';
+import type { MoverView } from '../../src/physics/views/view.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { storeyedScene } from './storeyed-scene.ts';
 
 /** A way asked for: from one place a base can stand at to another. */
-export type PathQuestion = { readonly view: View; readonly from: Spot; readonly to: Spot };
+export type PathQuestion = { readonly view: MoverView; readonly from: Spot; readonly to: Spot };
 
 /** Up to six questions over the table of a seed; rather from and to heights than on the open ground. */
 export function storeyedQuestions(seed: number): readonly (() => PathQuestion)[] {

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/kernel/point.ts';
-import type { TableSpec } from '../../src/physics/sight/views.ts';
+import type { TableSpec } from '../../src/physics/views/view.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Part, Role, TerrainPiece } from '../../src/rules/core/terrain.ts';

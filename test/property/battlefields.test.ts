@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
-import { footprintOf, gapBetween, posed } from '../../src/scenario/generate/footprint.ts';
+import { shapeFootprint, outlineGap, posed } from '../../src/scenario/generate/footprint.ts';
 import { fairnessOf, sharesOf } from '../../src/scenario/generate/worth.ts';
 import {
+  battlefieldScenario,
   type BattlefieldOptions,
   generateBattlefield,
   LANE,
   stripOf,
   SYMMETRIES,
-} from '../../src/scenario/generate.ts';
-import { battlefieldScenario } from '../../src/scenario/battlefield-scenario.ts';
+} from '../../src/scenario/generate/generate-battlefield.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
@@ -34,7 +34,7 @@ const wishes = (symmetry: fc.Arbitrary<BattlefieldOptions['symmetry']>): fc.Arbi
 const anyWish = wishes(fc.constantFrom(...SYMMETRIES));
 
 const outlineOf = ({ shape, at, yaw = 0 }: PieceDocument): readonly PlanPoint[] =>
-  posed(footprintOf(shape), { x: at[0]!, z: at[1]!, yaw });
+  posed(shapeFootprint(shape), { x: at[0]!, z: at[1]!, yaw });
 const isOpen = ({ kind, traits }: PieceDocument): boolean => ({ ...KIND_TRAITS[kind], ...traits }).cross === 'open';
 
 describe('generated battlefields', () => {
@@ -67,7 +67,7 @@ describe('generated battlefields', () => {
         const pieces = generateBattlefield(wish);
         pieces.forEach((a, i) => {
           for (const b of pieces.slice(0, i))
-            expect(gapBetween(outlineOf(a), outlineOf(b))).toBeGreaterThan(isOpen(a) || isOpen(b) ? 0 : BASE);
+            expect(outlineGap(outlineOf(a), outlineOf(b))).toBeGreaterThan(isOpen(a) || isOpen(b) ? 0 : BASE);
           for (const [x, z] of outlineOf(a)) {
             expect(Math.abs(x)).toBeLessThan(wish.table.width / 2 - (isOpen(a) ? 0 : BASE));
             expect(Math.abs(z)).toBeLessThan(wish.table.depth / 2 - (isOpen(a) ? 0 : BASE));

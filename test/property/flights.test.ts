@@ -4,7 +4,7 @@ import type { Path } from '../../src/geometry/path.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';

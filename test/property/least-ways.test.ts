@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startLevels } from '../../src/geometry/routes/find-route.ts';
 import { createSeeker } from '../../src/geometry/routes/seek.ts';
-import { spotAt } from '../../src/physics/sight/views.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { spotAt } from '../../src/physics/views/spots.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { zoneGoal } from '../../src/physics/paths/zone-goal.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { fighterContactZone } from '../../src/rules/skirmish/fighters/contact.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { createSeeker } from '../../src/replay/seek.ts';
+import { createStateSeeker } from '../../src/replay/seek.ts';
 import { evolve } from '../../src/rules/play/evolve.ts';
 import type { LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
@@ -26,7 +26,7 @@ describe('keyframes', () => {
   it('lie farther apart where there are many models, so that they never hold more than so much', () => {
     const events = Array.from({ length: 1000 }, () => ({ kind: 'charge-failed', because: [] }));
     const entries = [{ command: { kind: 'end-phase' }, events }] as unknown as readonly LogEntry[];
-    const strideOf = (size: number) => createSeeker({ models: { size } } as unknown as GameState, entries).stride;
+    const strideOf = (size: number) => createStateSeeker({ models: { size } } as unknown as GameState, entries).stride;
     expect([10, 2000, 100_000].map(strideOf)).toEqual([100, 100, 200]);
   });
 });
@@ -42,7 +42,7 @@ describe.each(GAMES)('seeking in %s', (file) => {
 
   it.each([1, 2, 3])('finds the state that playing through leads to, wherever it goes next (seed %d)', (seed) => {
     const random = seededRandom(seed);
-    const { seek, length } = createSeeker(told.initial, told.entries);
+    const { seek, length } = createStateSeeker(told.initial, told.entries);
     expect(length).toBe(hashes.length - 1);
     for (let i = 0; i < 100; i++) {
       const n = uniformInt(random, length + 1);
@@ -51,7 +51,7 @@ describe.each(GAMES)('seeking in %s', (file) => {
   });
 
   it('is at an end where it is asked beyond it, and never anywhere else', () => {
-    const { seek, length } = createSeeker(told.initial, told.entries);
+    const { seek, length } = createStateSeeker(told.initial, told.entries);
     for (const n of [-1, -1e9, Number.NaN, 0]) expect(hashState(seek(n))).toBe(hashes[0]);
     for (const n of [length, length + 1, 1e12, Number.POSITIVE_INFINITY])
       expect(hashState(seek(n))).toBe(hashes.at(-1));
@@ -59,7 +59,7 @@ describe.each(GAMES)('seeking in %s', (file) => {
   });
 
   it('knows whose events are whose', () => {
-    const { placeOf, startOf, length } = createSeeker(told.initial, told.entries);
+    const { placeOf, startOf, length } = createStateSeeker(told.initial, told.entries);
     const places = told.entries.flatMap(({ events }, entry) => events.map((_, event) => ({ entry, event })));
     expect(Array.from({ length }, (_, n) => placeOf(n))).toEqual(places);
     expect([-1, length, 0.5].map(placeOf)).toEqual([undefined, undefined, undefined]);

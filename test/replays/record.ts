@@ -9,7 +9,7 @@ import { makeReplay } from '../../src/replay/make-replay.ts';
 import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { runScript } from '../../src/scenario/run-script.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 

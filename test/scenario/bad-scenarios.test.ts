@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { changed, faultsOf, NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
 
 describe('a bad scenario is refused with its place', () => {

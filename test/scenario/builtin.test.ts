@@ -6,7 +6,7 @@ import { createTable } from '../../src/physics/table.ts';
 import { BUILTIN_SCENARIOS, DEFAULT_SCENARIO_ID } from '../../src/scenario/builtin.ts';
 import { builtinByMark } from '../../src/scenario/builtin-by-mark.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { isFailure, runScript } from '../../src/scenario/run-script.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { REPOSITORY } from '../support/source-files.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { editorMessages } from '../../src/messages/editor.ts';
-import { CATALOGUE } from '../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import { CATALOGUE_THEMES } from '../../src/scenario/catalogue/forms.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
 
 const scenarioOf = (terrain: readonly object[], units: readonly object[] = []) =>

@@ -5,7 +5,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { SQUADS_CHARGE, SQUADS_FIGHT } from '../../src/rules/squads/numbers.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { findByPointer } from '../../src/scenario/problem.ts';
 import { toPublicState } from '../../src/scenario/public-state.ts';
 import { duelScenario } from '../support/duel-scenario.ts';

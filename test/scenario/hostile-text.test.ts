@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/scenario/limits.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { findJsonFault } from '../../src/scenario/scan-json.ts';
 import { duelScenario } from '../support/duel-scenario.ts';
 import { NO_MESHES, WALL_SCENARIO, told } from '../support/scenarios.ts';

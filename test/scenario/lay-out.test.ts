@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES, WALL_SCENARIO, tellProblem } from '../support/scenarios.ts';
 
 const TERRAIN = [

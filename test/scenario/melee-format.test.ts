@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MESHES } from '../support/scenarios.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 
 /** The places of the faults in a scenario of two regiments, the first with a leader. */
 function faultsAt(

@@ -3,7 +3,7 @@ import { healthLeft, findPool } from '../../src/rules/regiments/ranks/pools.ts';
 import { modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
 import { MELEE_NUMBERS } from '../../src/rules/regiments/numbers.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';
 

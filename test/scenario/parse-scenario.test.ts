@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { changed, NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
 

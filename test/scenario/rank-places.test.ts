@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
 import { regimentsFile } from '../support/regiments.ts';
 import { NO_MESHES, told } from '../support/scenarios.ts';

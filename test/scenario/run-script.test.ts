@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { findByPointer, pointerTo } from '../../src/scenario/problem.ts';
 import { runScript, type ScriptReport } from '../../src/scenario/run-script.ts';
 import { NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';

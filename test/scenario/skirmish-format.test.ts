@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/numbers.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { faultsOf, NO_MESHES } from '../support/scenarios.ts';
 

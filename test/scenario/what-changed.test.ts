@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingOf, whatChanged } from '../../src/scenario/what-changed.ts';
-import { parseAnswers, printAnswers, rounded } from '../../src/scenario/stored-answers.ts';
+import { parseAnswers, printAnswers, storedForm } from '../../src/scenario/stored-answers.ts';
 import { tellProblem, WALL_SCENARIO } from '../support/scenarios.ts';
 
 const before = settingOf(WALL_SCENARIO);
@@ -57,7 +57,7 @@ describe('stored answers', () => {
   });
 
   it('hold numbers to four places and no prose', () => {
-    expect(rounded({ length: 1 / 3, near: -0.00001, list: [2 / 3], message: 'gone', kind: 'kept' })).toEqual({
+    expect(storedForm({ length: 1 / 3, near: -0.00001, list: [2 / 3], message: 'gone', kind: 'kept' })).toEqual({
       length: 0.3333,
       near: 0,
       list: [0.6667],

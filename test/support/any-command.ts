@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { type CommandDocument, commandSchema } from '../../src/scenario/command-schema.ts';
-import { toCommand } from '../../src/scenario/to-command.ts';
+import { toCommand } from '../../src/scenario/parse/to-command.ts';
 
 /** As much of JSON Schema as commands are written in. */
 type Schema = {

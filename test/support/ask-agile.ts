@@ -3,7 +3,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { tracePath } from '../../src/physics/paths/trace.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting, PathAnswer, ReachMap, TraceAnswer } from '../../src/rules/core/ports.ts';

@@ -3,7 +3,7 @@ import type { Base } from '../../src/geometry/base.ts';
 import type { Path } from '../../src/geometry/path.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { findPath } from '../../src/physics/paths/find-path.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting, PathAnswer } from '../../src/rules/core/ports.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';

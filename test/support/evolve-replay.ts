@@ -1,7 +1,7 @@
 import { err } from '../../src/kernel/result.ts';
 import { beginningOf, playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 
 /** The hash a recorded game ends in, found by its events alone: no table, no dice. Otherwise what is wrong with it. */
 export function finalHash(text: string): string {

@@ -1,7 +1,7 @@
 import type { Point } from '../../src/kernel/point.ts';
 import { findPath, whyNoPlaceOn } from '../../src/physics/paths/find-path.ts';
 import { createReachMap } from '../../src/physics/paths/reach-map.ts';
-import { createViews } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/views/views.ts';
 import { bruteForce, grownPolygons, type Plan } from '../oracles/visibility-polygons.ts';
 import { depthInto, type Mix, type RandomScene, randomScene } from './random-scene.ts';
 import { faultsOf, pointsAlong } from './path-check.ts';

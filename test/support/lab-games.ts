@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES } from './scenarios.ts';
 import { REPOSITORY } from './source-files.ts';
 

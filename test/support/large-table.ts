@@ -1,5 +1,5 @@
 import { seededRandom } from '../../src/kernel/random.ts';
-import { CATALOGUE } from '../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 
 /** How large the largest table is that everything must stay quick on. */
 export const LARGE = { minis: 600, pieces: 150 } as const;

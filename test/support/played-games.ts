@@ -4,7 +4,7 @@ import { err } from '../../src/kernel/result.ts';
 import { createTable } from '../../src/physics/table.ts';
 import type { Game } from '../../src/rules/play/game.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { runScript } from '../../src/scenario/run-script.ts';
 import { REPOSITORY } from './source-files.ts';
 

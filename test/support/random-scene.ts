@@ -1,7 +1,7 @@
 import { modelId, pieceId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';
 import { KIND_TRAITS, type TerrainPiece } from '../../src/rules/core/terrain.ts';
-import type { TableSpec } from '../../src/physics/sight/views.ts';
+import type { TableSpec } from '../../src/physics/views/view.ts';
 import type { Plan, Scene, Thing } from '../oracles/visibility-polygons.ts';
 import { seeded } from '../physics/pieces.ts';
 

@@ -5,7 +5,7 @@ import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import type { Timeline } from '../../src/timeline/timeline.ts';
 import { beginningOf } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 
 /** A recorded game of test/replays, laid out in time. */
 export function recordedTimeline(name: string): Timeline {

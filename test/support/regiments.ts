@@ -1,7 +1,7 @@
 import { assert } from '../../src/kernel/assert.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from './open-table.ts';
 
 /** A unit of ranks on 20 mm bases, as a scenario file has it. */

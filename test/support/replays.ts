@@ -7,7 +7,7 @@ import { readReplay } from '../../src/replay/read-replay.ts';
 import type { ReadReplay, Replay } from '../../src/replay/replay.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { REPOSITORY } from './source-files.ts';
 

@@ -1,5 +1,5 @@
 import { err } from '../../src/kernel/result.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import type { Problem } from '../../src/scenario/problem.ts';
 import type { MeshFiles } from '../../src/scenario/to-terrain.ts';

@@ -7,7 +7,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { ModelMove } from '../../src/rules/core/model-move.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const MODELS = 240;

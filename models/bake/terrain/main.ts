@@ -1,7 +1,7 @@
 /** Bakes the looks of the catalogue: `node models/bake/terrain/main.ts [id …]` writes models/terrain/<id>.glb. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CATALOGUE } from '../../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../../src/scenario/catalogue/catalogue.ts';
 import { writeGlb } from '../write-glb.ts';
 import { lookOf } from './bake-piece.ts';
 import { stampOf } from './stamp.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CATALOGUE } from '../../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../../src/scenario/catalogue/catalogue.ts';
 
 /** What the palette's pictures were drawn of: a hash of every look and of the hand that draws them. */
 export function pictureStamp(models: string): string {

@@ -1,7 +1,7 @@
 /** Draws the small pictures of the palette, one sheet of all pieces: `node models/bake/terrain/pictures.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CATALOGUE } from '../../../src/scenario/catalogue.ts';
+import { CATALOGUE } from '../../../src/scenario/catalogue/catalogue.ts';
 import { writePicture } from '../../../textures/bake/write.ts';
 import { readGlb } from '../read-glb.ts';
 import { drawPicture, PICTURE } from './picture.ts';

@@ -1,7 +1,7 @@
 import { pivotOf } from '../../editor/decide-carry.ts';
-import { extentOf, type Frame, frameOf, standOf } from '../../editor/extent.ts';
+import { pieceExtent, type PlanFrame, planFrame, standOf } from '../../editor/extent.ts';
 import { NO_RIDERS, type Riders, ridersOf } from '../../editor/riders.ts';
-import { framesOf, keepOnTable, onTurn, snapMove } from '../../editor/snap.ts';
+import { planFrames, keepOnTable, onTurn, snapMove } from '../../editor/snap.ts';
 import { restHeight } from '../../editor/stack.ts';
 import { piecesAmong, piecesOf, type Thing, unitsAmong } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
@@ -15,8 +15,8 @@ type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
 /** What was found out when things were taken up, and does not change while they are carried. */
 type Load = {
-  readonly frame: Frame;
-  readonly others: readonly Frame[];
+  readonly frame: PlanFrame;
+  readonly others: readonly PlanFrame[];
   /** The lowest foot. */
   readonly low: number;
   /** Whether they rest on what is below them: then they go on doing so wherever they are carried. */
@@ -41,8 +41,8 @@ export function createCarryActions() {
     const low = pieces.reduce((least, piece) => Math.min(least, standOf(piece).at[1]), Infinity);
     const lowest = pieces.filter((piece) => standOf(piece).at[1] === low);
     return {
-      frame: frameOf([...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)]),
-      others: framesOf(still.map((piece) => extentOf(piece, files))),
+      frame: planFrame([...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)]),
+      others: planFrames(still.map((piece) => pieceExtent(piece, files))),
       low: Number.isFinite(low) ? low : 0,
       rests: lowest.some((piece) => Math.abs(restHeight(piece, still, files) - low) < RESTS) || low < RESTS,
       hasPieces: pieces.length > 0,

@@ -2,13 +2,13 @@ import {
   type Brush,
   type Dab,
   freshHill,
-  type Hill,
+  type HillPiece,
   hillHeightAt,
   isHill,
   limitsOf,
   sculpted,
 } from '../../editor/brush.ts';
-import { extentOf, frameOf } from '../../editor/extent.ts';
+import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { pieceNames } from '../../editor/names.ts';
 import { onGrid } from '../../editor/snap.ts';
 import { piecesAmong, piecesOf, pieceThing } from '../../editor/thing.ts';
@@ -32,8 +32,8 @@ const SHARE = 0.35;
 const HELD = 0.3;
 
 /** Whether a brush reaches a hill, or the level ground close about it. */
-function isInReach(hill: Hill, [x, z]: PlanPoint, { meshes, brush: { radius } }: EditorState): boolean {
-  const { minX, maxX, minZ, maxZ } = frameOf([extentOf(hill, filesOf(meshes))]);
+function isInReach(hill: HillPiece, [x, z]: PlanPoint, { meshes, brush: { radius } }: EditorState): boolean {
+  const { minX, maxX, minZ, maxZ } = planFrame([pieceExtent(hill, filesOf(meshes))]);
   return Math.hypot(Math.max(minX - x, 0, x - maxX), Math.max(minZ - z, 0, z - maxZ)) < radius;
 }
 

@@ -1,15 +1,14 @@
-import { blankTable, copyOf } from '../../editor/blank.ts';
-import { type EditorSession, documentOf, newSession } from '../../editor/session.ts';
-import { extentOf, frameOf } from '../../editor/extent.ts';
-import { meshNamesOf } from '../../editor/mesh-names.ts';
+import { blankTable, copyOf, documentOf, type EditorSession, newSession } from '../../editor/session.ts';
+import { pieceExtent, planFrame } from '../../editor/extent.ts';
+import { meshNamesOf } from '../../editor/names.ts';
 import { pieceThing, piecesAmong, piecesOf, unitsAmong, unitsOf, unitThing } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { generateBattlefield } from '../../scenario/generate.ts';
+import { generateBattlefield } from '../../scenario/generate/generate-battlefield.ts';
 import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
-import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import { firstFault, firstProblem } from '../../scenario/problem.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
@@ -230,11 +229,11 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
       if (editor === undefined || document === undefined) return;
       const files = filesOf(editor.meshes);
       const extents = [
-        ...piecesAmong(document, editor.picked).map((piece) => extentOf(piece, files)),
+        ...piecesAmong(document, editor.picked).map((piece) => pieceExtent(piece, files)),
         ...unitsAmong(document, editor.picked).map(unitExtent),
       ];
       if (extents.length === 0) return;
-      const { minX, maxX, minZ, maxZ } = frameOf(extents);
+      const { minX, maxX, minZ, maxZ } = planFrame(extents);
       const top = Math.max(...extents.map((extent) => extent.top));
       const points: readonly Point[] = [
         [minX, 0, minZ],
@@ -262,11 +261,11 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
       if (editor === undefined || document === undefined) return;
       const files = filesOf(editor.meshes);
       const within = (hull: readonly (readonly [number, number])[], top: number): boolean => {
-        const { minX, maxX, minZ, maxZ } = frameOf([{ hull }]);
+        const { minX, maxX, minZ, maxZ } = planFrame([{ hull }]);
         return isInside([(minX + maxX) / 2, top / 2, (minZ + maxZ) / 2]);
       };
       const pieces = piecesOf(document).filter((piece) => {
-        const { hull, top } = extentOf(piece, files);
+        const { hull, top } = pieceExtent(piece, files);
         return !piece.locked && within(hull, top);
       });
       const units = unitsOf(document).filter((unit) => within(unitExtent(unit).hull, 1));

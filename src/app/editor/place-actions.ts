@@ -1,6 +1,6 @@
-import { extentOf, frameOf } from '../../editor/extent.ts';
+import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { neatTurn } from '../../editor/round.ts';
-import { framesOf, keepOnTable, SNAP, snapMove } from '../../editor/snap.ts';
+import { planFrames, keepOnTable, SNAP, snapMove } from '../../editor/snap.ts';
 import { groundAt, levelMeant } from '../../editor/stack.ts';
 import { piecesOf } from '../../editor/thing.ts';
 import { layOutUnit, unitExtent } from '../../editor/units.ts';
@@ -93,12 +93,12 @@ function aim(hold: Placing, to: Point, snaps: boolean): Pick<Placing, 'at' | 'gu
   const { what, yaw } = hold;
   if (what.kind === 'unit') {
     const units = layOutUnit(document.system, what.muster, [0, 0], yaw, (stem) => stem);
-    const frame = frameOf(units.ok ? units.value.map(unitExtent) : []);
+    const frame = planFrame(units.ok ? units.value.map(unitExtent) : []);
     const [x, z] = keepOnTable(frame, [round(to[0], snaps), round(to[2], snaps)], document.table);
     return { at: [x, 0, z], guides: [] };
   }
-  const frame = frameOf([extentOf({ shape: what.piece.shape, at: [0, 0], yaw }, files)]);
-  const others = framesOf(piecesOf(document).map((piece) => extentOf(piece, files)));
+  const frame = planFrame([pieceExtent({ shape: what.piece.shape, at: [0, 0], yaw }, files)]);
+  const others = planFrames(piecesOf(document).map((piece) => pieceExtent(piece, files)));
   const drawn = snaps ? snapMove(frame, [to[0], to[2]], others) : { by: [to[0], to[2]] as const, guides: [] };
   const [x, z] = keepOnTable(frame, drawn.by, document.table);
   const isHeld = x !== drawn.by[0] || z !== drawn.by[1];

@@ -1,4 +1,4 @@
-import type { Brush, Dab, Hill } from '../../editor/brush.ts';
+import type { Brush, Dab, HillPiece } from '../../editor/brush.ts';
 import type { LoosePiece, UnitSpec } from '../../editor/command.ts';
 import type { EditorSession } from '../../editor/session.ts';
 import type { Riders } from '../../editor/riders.ts';
@@ -7,7 +7,7 @@ import type { Thing } from '../../editor/thing.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { MeshData, PieceKind } from '../../rules/core/terrain.ts';
-import type { BattlefieldOptions } from '../../scenario/generate.ts';
+import type { BattlefieldOptions } from '../../scenario/generate/generate-battlefield.ts';
 import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 
@@ -64,7 +64,7 @@ export type Hold =
       readonly kind: 'brushing';
       readonly at: Point | undefined;
       readonly stroke:
-        | { readonly hill: Hill; readonly piece: string | undefined; readonly dabs: readonly Dab[] }
+        | { readonly hill: HillPiece; readonly piece: string | undefined; readonly dabs: readonly Dab[] }
         | undefined;
     };
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { LIMITS } from '../../scenario/limits.ts';
-import { type LooseDocument, upgradeDocument, type VersionedFormat } from '../../scenario/migrations.ts';
+import { type LooseDocument, upgradeDocument, type VersionedFormat } from '../../scenario/parse/migrations.ts';
 import { toQuote } from '../../scenario/quote.ts';
 import { readJson } from '../../scenario/read-json.ts';
 import { toProblems } from '../../scenario/to-problems.ts';

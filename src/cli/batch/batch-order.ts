@@ -6,9 +6,9 @@ import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { SIDES } from '../../rules/core/turn.ts';
-import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import { type BatchParts, type BatchTable, printOf, setUp } from '../../referee/batch/batch-table.ts';
+import { type BatchParts, type BatchTable, printOf, setUpVariant } from '../../referee/batch/batch-table.ts';
 import { meshesFor, readSource } from '../load.ts';
 import { type BadInput, badInput, refusedInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
@@ -73,7 +73,7 @@ async function tryAll(parts: BatchParts, wishes: readonly ArmOptions[]): Promise
   for (const variant of variantsOf(parts.order)) {
     // Who goes first changes nothing about the table.
     if (variant.swapped) continue;
-    const table = await setUp(parts, variant.number);
+    const table = await setUpVariant(parts, variant.number);
     if (!table.ok) {
       const where = withText(variant);
       const { file } = wishes[variant.arm]!;

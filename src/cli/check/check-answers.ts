@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import { DEFAULT_WITHIN, differencesOf, missesIn } from '../../scenario/expectations.ts';
+import { DEFAULT_WITHIN } from '../../kernel/tolerances.ts';
+import { differencesOf, missesIn } from '../../scenario/expectations.ts';
 import type { StepOutcome } from '../../scenario/run-script.ts';
 import type { AskStep } from '../../scenario/scenario.ts';
-import { rounded, type StoredAnswer, type StoredAnswers, STORED_WITHIN } from '../../scenario/stored-answers.ts';
+import { storedForm, type StoredAnswer, type StoredAnswers, STORED_WITHIN } from '../../scenario/stored-answers.ts';
 import { describeDifferences } from './difference-text.ts';
 import { type BadInput, type Outcome, toJson } from '../outcome.ts';
 import { answerWritten } from '../questions.ts';
@@ -50,9 +51,9 @@ export const storedKind = (answered: readonly Answered[]): readonly Answered[] =
 /** How an answer differs from the stored one, a line each. */
 export function differsFrom({ step, gave }: Answered, stored: StoredAnswer | undefined): readonly string[] {
   if (!stored) return ['There is no stored answer to compare with; check --update stores the one it has now.'];
-  return describeDifferences(differencesOf(stored.gave, rounded(gave), step.within ?? STORED_WITHIN));
+  return describeDifferences(differencesOf(stored.gave, storedForm(gave), step.within ?? STORED_WITHIN));
 }
 
 /** What is stored of some answers. */
 export const toStored = (answered: readonly Answered[]): StoredAnswers['answers'] =>
-  answered.map(({ step, gave }) => ({ ask: step.question, gave: rounded(gave) }));
+  answered.map(({ step, gave }) => ({ ask: step.question, gave: storedForm(gave) }));

@@ -1,4 +1,4 @@
-import type { Difference } from '../../scenario/expectations.ts';
+import type { ValueDifference } from '../../scenario/expectations.ts';
 import type { SettingChange } from '../../scenario/what-changed.ts';
 
 /** More differences than this are only counted. */
@@ -7,13 +7,13 @@ const MOST_TOLD = 6;
 const LONGEST = 48;
 
 /** What of an answer is not as it was: `needed was 9, is 10`. The outermost come first. */
-export function describeDifferences(differences: readonly Difference[]): readonly string[] {
+export function describeDifferences(differences: readonly ValueDifference[]): readonly string[] {
   const told = differences.slice(0, MOST_TOLD).map(describeDifference);
   const rest = differences.length - told.length;
   return rest > 0 ? [...told, `and ${rest} more ${rest === 1 ? 'difference' : 'differences'}`] : told;
 }
 
-const describeDifference = ({ pointer, was, is }: Difference): string =>
+const describeDifference = ({ pointer, was, is }: ValueDifference): string =>
   `${readable(pointer)} was ${valueText(was)}, is ${valueText(is)}`;
 
 /** A pointer into an answer in words: `/answer/moves/0/length` is `moves 0 length`. */

@@ -11,7 +11,7 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import { layOut } from '../../scenario/lay-out.ts';
-import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import { firstFault, type ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';

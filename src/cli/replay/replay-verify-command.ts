@@ -1,6 +1,6 @@
 import { diceOf } from '../../rules/core/events/dice-of.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { type Difference, judgeAgain } from '../../replay/judge-again.ts';
+import { type JudgedDifference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
@@ -133,7 +133,7 @@ function judgeAll(
 
 const otherwise = (kind: string, message: string) => ({ clause: 'replay', kind, message });
 
-function explain(difference: Difference, names: Names): string {
+function explain(difference: JudgedDifference, names: Names): string {
   const { violation, event } = { violation: messages.explain.violation, event: messages.describe.event };
   switch (difference.kind) {
     case 'refused':
@@ -143,11 +143,11 @@ function explain(difference: Difference, names: Names): string {
     case 'fewer':
       return 'It does not happen at all.';
     case 'more':
-      return `This happens besides: ${event(difference.anew, names)}`;
+      return `This happens besides: ${event(difference.judged, names)}`;
     case 'other': {
-      const { anew, pointer, recorded, found } = difference;
+      const { judged, pointer, recorded, found } = difference;
       const where = pointer === '' ? 'Recorded' : `At ${pointer} recorded`;
-      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(anew, names)}`;
+      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(judged, names)}`;
     }
   }
 }

@@ -4,7 +4,7 @@ import { seededRandom } from '../../kernel/random.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import {
-  between,
+  nlerp,
   DIE_RADIUS,
   DIE_SIZE,
   flattened,
@@ -18,9 +18,12 @@ import {
   TURNS,
   upOnFace,
 } from './die.ts';
-import { loadRapier, type RapierModule } from '../load-rapier.ts';
+import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
-/** What to throw: the faces the dice must show, a number that decides how they tumble, and the sides of all dice or of each, six unless said. */
+/**
+ * What to throw: the pips the dice must show, a seed for how they tumble, and the sides of all dice or of each, six by
+ * default.
+ */
 export type ThrowRequest = {
   readonly pips: readonly number[];
   readonly seed: number;
@@ -54,7 +57,7 @@ const MAX_FRAMES = 360;
 const STILL_FRAMES = 8;
 /** Frames over which what tilt is left is eased away. */
 const EASE_FRAMES = 10;
-/** Throws tried before a cocked die is eased flat where it lies. */
+/** Throws tried before a die that lies on edge is eased flat where it is. */
 const MAX_TRIES = 24;
 /** Smallest upright share of a face that counts as lying flat: a tilt of 1.8°. */
 const FLAT = 0.9995;
@@ -67,7 +70,7 @@ const WALL_HEIGHT: Inches = 12;
  *
  * The throw is simulated first with unmarked dice; then each die is marked so that the face it ended on is the one that
  * was wanted. The dice of the rules decide; physics only shows them. A throw that ends with a die on edge or on another
- * is thrown again. The same request gives the same frames.
+ * die is thrown again. The same request gives the same frames.
  *
  * @errors Throws InvariantError on pips the dice do not have or more than {@link MAX_DICE} dice.
  */
@@ -177,7 +180,7 @@ function throwDice(
   });
 }
 
-/** What a die bumps into things with: its form, with edges a little rounded. */
+/** A die's collider: its form, with slightly rounded edges. */
 function formOf(rapier: RapierModule, sides: Sides): ColliderDesc {
   if (sides === 6) {
     const edge = 0.04;
@@ -221,14 +224,14 @@ function mark(
       const t = Math.max(0, (frame - flight.length + 1) / EASE_FRAMES);
       const pose = flight[Math.min(frame, flight.length - 1)]!;
       const { at, turn } = pose[die]!;
-      const eased = t > 0 ? between(end.turn, flat, t * t * (3 - 2 * t)) : turn;
+      const eased = t > 0 ? nlerp(end.turn, flat, t * t * (3 - 2 * t)) : turn;
       poses.set([...at, ...multiply(eased, marking)], (frame * pips.length + die) * POSE);
     }
   });
   return { frames, poses };
 }
 
-/** The marking that shows a face on top, and of those the one whose number is nearest to upright for who looks from +z. */
+/** The marking that shows a face on top, and of those the one whose number is nearest to upright seen from +z. */
 function readable(flat: Quaternion, wanted: number, shown: number, sides: Sides): Quaternion {
   const markings = Array.from({ length: TURNS[sides] }, (_, turn) => relabel(wanted, shown, sides, turn));
   const away = (marking: Quaternion) => upOnFace(multiply(flat, marking), wanted, sides)[2];

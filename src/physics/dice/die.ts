@@ -1,6 +1,7 @@
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
-import type { Inches } from '../../kernel/units.ts';
-import { cross, dot, centroid, sub, scale, normalize } from '../../kernel/vec.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches, Share } from '../../kernel/units.ts';
+import { centroid, cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
 
 /** Edge of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
@@ -8,7 +9,7 @@ export const DIE_SIZE: Inches = 0.6;
 /** How far the corners of a twenty-sided die are from its middle. */
 export const D20_RADIUS: Inches = 0.47;
 
-/** How far the corners of the bodies of dice are from their middles. */
+/** How far the corners of dice are from their middles. */
 export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {
   4: 0.48,
   8: 0.44,
@@ -20,7 +21,8 @@ export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {
 /** A rotation as a unit quaternion. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
 
-type Axis = readonly [x: number, y: number, z: number];
+/** A direction in a die's own frame, or in the tray's. */
+type Axis = Point;
 
 /**
  * The outward direction of each face in the die's own frame, by its pips, 1 first: opposite faces add up to seven, and
@@ -35,24 +37,24 @@ export const FACE_AXES: readonly Axis[] = [
   [0, -1, 0],
 ];
 
-/** A form of die: how many sides, and how it stands on them. */
+/** How many sides a die has. */
 export type Sides = 4 | 6 | 8 | 10 | 12 | 20;
 
-/** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
+/** One face of a die in the die's own frame: its outward direction, and the direction that is up for its number. */
 type Face = { readonly out: Axis; readonly up: Axis };
 
-/** The faces of a body: what is written on one looks up to its first corner. */
+/** The faces of a body: the number on one is upright towards its first corner. */
 function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
     const middle = centroid(face.map((i) => corners[i]!));
     const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
-    // Across the face, not towards its middle: a kite looks elsewhere than its middle lies.
+    // Square to the face, not through its middle: for a kite the two differ.
     return { out: normalize(cross(sub(first, middle), sub(second, middle))), up: normalize(sub(first, middle)) };
   });
 }
 
-/** A tetrahedron has no face up but a corner, and reads by that; up on it is the way to another corner. */
+/** A tetrahedron rests with a corner up, not a face, and is read by that; up is the direction to another corner. */
 function cornersOf4(): readonly Face[] {
   const { corners } = DIE_BODIES[4];
   return corners.map((out, i) => {
@@ -83,8 +85,8 @@ export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
   20: DIE_RADIUS[20] * DIE_BODIES[20].inner,
 };
 
-/** What is up on a die that is turned by `q`, and how upright that face is: 1 is perfectly flat. */
-export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: number } {
+/** The pips that are up on a die turned by `q`, and how upright that face is: a share of which 1 is perfectly flat. */
+export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: Share } {
   let pips = 1;
   let upright = -Infinity;
   FACES[sides].forEach(({ out }, i) => {
@@ -94,7 +96,7 @@ export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: numbe
   return { pips, upright };
 }
 
-/** In how many ways a face can be brought to where another is: the number on it is turned by as much. */
+/** How many rotations bring a face to where another is: the number on it is turned by each of them. */
 export const TURNS: Readonly<Record<Sides, number>> = { 4: 3, 6: 4, 8: 3, 10: 1, 12: 5, 20: 3 };
 
 /**
@@ -110,7 +112,7 @@ export function relabel(wanted: number, shown: number, sides: Sides = 6, turn = 
   return normalise(multiply(spin, fromFrame(frameOf(from), frameOf(to))));
 }
 
-/** Which way is up on what is written on a face, for a die that is turned by `q`. */
+/** The direction that is up for the number on the face with these pips, on a die turned by `q`. */
 export const upOnFace = (q: Quaternion, pips: number, sides: Sides): Axis => rotate(q, FACES[sides][pips - 1]!.up);
 
 type Frame = readonly [x: Axis, y: Axis, z: Axis];
@@ -126,7 +128,7 @@ function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
 function fromFrame(from: Frame, to: Frame): Quaternion {
   const m = (row: number, column: number) =>
     to[0][row]! * from[0][column]! + to[1][row]! * from[1][column]! + to[2][row]! * from[2][column]!;
-  // Of the four ways to read a quaternion off a matrix, the one that divides by the largest number.
+  // Of the four formulas that read a quaternion off a matrix, the one that divides by the largest number.
   const squares = [
     1 + m(0, 0) - m(1, 1) - m(2, 2),
     1 - m(0, 0) + m(1, 1) - m(2, 2),
@@ -175,8 +177,11 @@ export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
   return normalise(multiply(normalise([-uz, 0, ux, 1 + uy]), q));
 }
 
-/** The rotation a share `t` of the way from `a` to `b`, the short way round; for rotations not far apart. */
-export function between(a: Quaternion, b: Quaternion, t: number): Quaternion {
+/**
+ * The rotation at a share `t` from `a` to `b`, the shorter arc, by normalised interpolation: for rotations not far
+ * apart.
+ */
+export function nlerp(a: Quaternion, b: Quaternion, t: Share): Quaternion {
   const sign = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] < 0 ? -1 : 1;
   const mix = (i: 0 | 1 | 2 | 3) => a[i] * (1 - t) + sign * b[i] * t;
   return normalise([mix(0), mix(1), mix(2), mix(3)]);

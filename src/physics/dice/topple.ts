@@ -2,10 +2,11 @@ import type { RigidBody, World } from '@dimforge/rapier3d-compat';
 import { assert } from '../../kernel/assert.ts';
 import type { Point } from '../../kernel/point.ts';
 import { seededRandom } from '../../kernel/random.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
-import { createCollider, planColliders } from '../colliders.ts';
-import { loadRapier, type RapierModule } from '../load-rapier.ts';
+import { createCollider, planColliders } from '../rapier/colliders.ts';
+import { loadRapier, type RapierModule } from '../rapier/load-rapier.ts';
 
 /** A mini as a body: an upright figure on its base. */
 export type UprightBody = {
@@ -16,7 +17,7 @@ export type UprightBody = {
   readonly facing: Radians;
 };
 
-/** Who falls, struck from where; who stands by; what there is to fall on; and a number that decides how. */
+/** The minis that fall and where they are struck from, those that stand by, the terrain they fall on, and a seed. */
 export type ToppleQuestion = {
   readonly fallen: readonly (UprightBody & { readonly from: Point })[];
   readonly standing: readonly UprightBody[];
@@ -24,18 +25,20 @@ export type ToppleQuestion = {
   readonly seed: number;
 };
 
-/** A fall to be played back, frame by frame, until everybody lies still. */
+/** A fall to be played back, frame by frame, until all minis lie still. */
 export type ToppleFrames = {
   readonly bodies: number;
   readonly frames: number;
   readonly secondsPerFrame: number;
-  /** @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w. */
+  /**
+   * @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w.
+   */
   readonly poses: Float32Array;
 };
 
 const STEP = 1 / 120;
 const STEPS_PER_FRAME = 2;
-/** Two and a half seconds: who has not come to rest by then is shown as he lies. */
+/** Two and a half seconds: a mini that has not come to rest by then is shown as it lies. */
 const MAX_FRAMES = 150;
 const STILL_FRAMES = 6;
 /** Inches per second squared: half the real one, as for dice, so that a fall is seen. */
@@ -44,7 +47,7 @@ const BASE_HEIGHT: Inches = 0.13;
 /** The blow, inches per second, and the spin it gives, radians per second. */
 const PUSH = 9;
 const SPIN = 9;
-/** Blows tried, each harder; before the last one everybody steps aside. */
+/** Blows tried, each harder; for the last one the minis that stand by are taken out. */
 const MAX_TRIES = 6;
 /** Share of its height that may still point up when a mini counts as down. */
 const DOWN = 0.5;
@@ -53,10 +56,10 @@ const POSE = 7;
 const REACH: Inches = 4;
 
 /**
- * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off what is in
- * its way, and lies.
+ * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off obstacles,
+ * and comes to rest.
  *
- * The same question gives the same frames. Nothing of it is a rule: the slain are off the table already.
+ * The same question gives the same frames. No rule depends on them: the slain are off the table already.
  */
 export async function simulateTopple(question: ToppleQuestion): Promise<ToppleFrames> {
   assert(Number.isFinite(question.seed), `a seed must be a finite number; got ${question.seed}`);
@@ -141,7 +144,7 @@ function strikeDown(
   const spread = () => random() * 2 - 1;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
   const away = Math.hypot(dx, dz);
-  const heading = (away > 1e-6 ? Math.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
+  const heading = (away > SAME_PLACE ? Math.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
   const [ax, az] = [Math.cos(heading), Math.sin(heading)];
   const force = 0.85 + random() * 0.4;
   const body = world.createRigidBody(

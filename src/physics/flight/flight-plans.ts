@@ -8,16 +8,20 @@ import { isInside, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { View } from '../sight/views.ts';
+import type { MoverView } from '../views/view.ts';
 
 /** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
-export function flownOver(view: View): readonly Obstacle[] {
+export function solidsFlownOver(view: MoverView): readonly Obstacle[] {
   const { solids } = view.terrain;
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
-/** Plans round what is too high to be worth passing over, and in reach of a flight no longer than `most`. */
-export function plansRound(view: View, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
+/**
+ * Plans round what is too high to be worth passing over.
+ *
+ * @param most Length of a flight already known. Inches. What no shorter flight could pass over or round is left out.
+ */
+export function plansRound(view: MoverView, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
   const from = view.setting.from;
   const inPlay = high.filter((o) => isInPlay(o, from, at, most));
   const tops = [...new Set(inPlay.map((o) => o.hi))].sort((a, b) => a - b);
@@ -37,14 +41,14 @@ export function plansRound(view: View, high: readonly Obstacle[], at: Point, mos
 
 const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z);
 
-/** Whether a flight no longer than `most` could pass over or round an obstacle. */
+/** Whether a flight from `a` to `b` that is no longer than `most` could pass over or round an obstacle. */
 export function isInPlay(o: Obstacle, a: Point, b: Point, most: Inches): boolean {
   const away = (p: Point) => Math.max(0, signedDistance(o.shape, p[0], p[2]));
   return away(a) + away(b) <= most;
 }
 
-/** The field of what a flight goes round, kept with the view: every end within a reach asks for the same few. */
-function fieldRound(view: View, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
+/** The field of what a flight goes round, kept with the view: all ends within a reach need the same few. */
+function fieldRound(view: MoverView, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
   const key = `${below} ${walls.flatMap((w, i) => (free.includes(w) ? [] : [i])).join(' ')}`;
   const known = view.flightFields.get(key);
   if (known) return known;

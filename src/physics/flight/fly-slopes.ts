@@ -9,28 +9,27 @@ import type { Obstacle } from '../../geometry/field/levels.ts';
 import type { Path } from '../../geometry/path.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { ROUGH_FLIGHT, SAME_PLACE, SUNK, UNDER_FLOOR } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { flownOver, isInPlay, plansRound } from './flight-plans.ts';
-import { levelAt, spotAt, type View } from '../sight/views.ts';
+import { lerp } from '../../kernel/vec.ts';
+import { solidsFlownOver, isInPlay, plansRound } from './flight-plans.ts';
+import { levelAt, spotAt } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
 
-/** The floor of a flight to a place: what slopes it must rise over. Undefined where there are none. */
-export function floorUnder(view: View, to: Point): Floor | undefined {
+/** The floor of a flight to a place: how high slopes make it rise. Undefined where there are none. */
+export function floorUnder(view: MoverView, to: Point): Floor | undefined {
   const { from, mover } = view.setting;
   const clearances = view.clearances();
   return clearances.length === 0 ? undefined : floorBetween(clearances, outerRadius(mover.base), [from, to]);
 }
-
-/** How far below a floor a flight may be and count as above it. */
-const FLUSH: Inches = 0.005;
 
 /** Whether a flight, planned over solids alone, clears the slopes below it. */
 export function keepsAbove(floor: Floor, { legs }: Path): boolean {
   return legs.every(({ from, to, length }) => {
     const count = Math.max(1, Math.ceil(length / floor.step));
     for (let i = 0; i <= count; i++) {
-      const t = i / count;
-      const [x, y, z] = [0, 1, 2].map((k) => from[k]! + t * (to[k]! - from[k]!)) as [number, number, number];
-      if (floor.above(x, z, y + FLUSH) > y + FLUSH) return false;
+      const [x, y, z] = lerp(from, to, i / count);
+      if (floor.above(x, z, y + UNDER_FLOOR) > y + UNDER_FLOOR) return false;
     }
     return true;
   });
@@ -39,26 +38,26 @@ export function keepsAbove(floor: Floor, { legs }: Path): boolean {
 /** A plan that has been bent, and what the flight along it comes to. */
 type Bent = NonNullable<ReturnType<typeof bendPlan>>;
 
-/** How much longer than the least it can be a flight may be before ways round are looked for: a thousandth. */
+/** How much longer than the least it can be a flight may be before plans round slopes are tried, as a factor. */
 const NEAR = 1.001;
-/** How often the best plan so far is led round what it bends at. */
+/** How often the best plan so far is led round a slope it bends at. */
 const DETOURS = 3;
 
 /**
- * The shortest flight over slopes and solids: from the straight plan and those round solids, bent until they grow no
- * shorter, and led round either side of whatever slope they still bend at.
+ * The shortest flight over slopes and solids: the straight plan and those round solids are bent until they grow no
+ * shorter, and led round either side of each slope they still bend at.
  *
- * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it is,
- * so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
+ * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it
+ * is, so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
  *
- * @param least  A length no flight can be shorter than: that over solids alone.
+ * @param least A length that no flight is shorter than: that over solids alone. Inches.
  */
-export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches): Path | undefined {
+export function flyOverSlopes(view: MoverView, at: Point, floor: Floor, least: Inches): Path | undefined {
   const { from } = view.setting;
   const start = spotAt(view.field, from).level.rule;
   const end = view.field.sheets.length > 0 ? spotAt(view.field, at).level.rule : levelAt(view.field, at).rule;
   if (floor.at(from[0], from[2]) > from[1] + SUNK || floor.at(at[0], at[2]) > at[1] + SUNK) return undefined;
-  const high = flownOver(view);
+  const high = solidsFlownOver(view);
   const straight = straightPlan([from[0], from[2]], [at[0], at[2]]);
   const fly = (near: readonly Obstacle[]) => (corners: readonly PlanPoint[]) =>
     corners.every((p) => isInBounds(view.bounds, p[0], p[1]))
@@ -73,19 +72,14 @@ export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches
     least,
   );
   const over = bent && flyOver(near, floor, planThrough(bent.corners), start, end);
-  if (over && first && bent.flown.length < first.length - ROUGH) return over;
+  if (over && first && bent.flown.length < first.length - ROUGH_FLIGHT) return over;
   const along = flyOver(high, floor, straight, start, end);
   return over && along && over.length < along.length ? over : (along ?? over);
 }
 
-/** What a rough length may be wrong by: a gain of less is measured exactly. */
-const ROUGH: Inches = 0.02;
-
-/** How far below a floor a base may stand: further, and it is under something that only a walker finds a way from. */
-const SUNK: Inches = 0.02;
-
+/** The best of some plans, each bent, and then led round the slopes it bends at. */
 function bendAll(
-  view: View,
+  view: MoverView,
   plans: readonly FlightPlan[],
   fly: Parameters<typeof bendPlan>[1],
   least: Inches,
@@ -93,7 +87,7 @@ function bendAll(
   let best: Bent | undefined;
   const attempt = (corners: readonly PlanPoint[], search: Search): boolean => {
     const bent = bendPlan(corners, fly, search);
-    if (!bent || (best && bent.flown.length >= best.flown.length - 1e-6)) return false;
+    if (!bent || (best && bent.flown.length >= best.flown.length - SAME_PLACE)) return false;
     best = bent;
     return true;
   };
@@ -106,8 +100,8 @@ function bendAll(
     tried.add(slope);
     for (const outline of slope.outlines) {
       for (const side of [1, -1] as const) {
-        const round = ledRound(from.corners, outline, side);
-        if (planLength(round) * LOOSE < best.flown.length) attempt(round, 'near');
+        const detour = ledRound(from.corners, outline, side);
+        if (planLength(detour) * LOOSE < best.flown.length) attempt(detour, 'near');
       }
     }
     if (best !== from) attempt(best.corners, 'far');
@@ -115,13 +109,13 @@ function bendAll(
   return best;
 }
 
-/** Ways round a slope's outline may be longer than those round the slope itself, by less than this says. */
+/** A flight round a slope is at least this share of the plan round the slope's outline. */
 const LOOSE = 0.95;
 
 const planLength = (corners: readonly PlanPoint[]): Inches => planThrough(corners).lengths.reduce((a, b) => a + b, 0);
 
-/** A slope that a flight rests on and that has not been gone round yet. */
-function slopeMet(view: View, { corners, flown }: Bent, tried: ReadonlySet<Clearance>): Clearance | undefined {
+/** A slope that a flight bends at and that no plan has been led round yet. */
+function slopeMet(view: MoverView, { corners, flown }: Bent, tried: ReadonlySet<Clearance>): Clearance | undefined {
   const plan = planThrough(corners);
   const places = flown.bends.map((s) => placeAlong(plan, s));
   return view

@@ -9,33 +9,35 @@ import { withTurns } from '../../geometry/routes/turns.ts';
 import { createSeeker, type SeekEnd } from '../../geometry/routes/seek.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Landing, LandingZone } from '../../rules/core/ports.ts';
-import { passingHeights } from './passing.ts';
-import { spotAt, type View } from '../sight/views.ts';
+import { passingHeights } from '../views/passing.ts';
+import { spotAt } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
 import { boundsInto, zoneGoal } from './zone-goal.ts';
 
 /** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
 export const NEAR: Inches = 12;
 
-/** How much shorter a way may be once its leaps are drawn taut. */
-const SLACK: Inches = 1;
+/** How much shorter a path may be once its leaps are drawn taut. */
+const TAUT_GAIN: Inches = 1;
 
-/** What a mover that climbs and jumps as it has said can get to. */
+/** What a mover that climbs and jumps as declared can get to. */
 export type AgileReach = {
-  /** What all near ends are measured by. */
+  /** The reach that all near ends are measured by. */
   readonly near: () => Reach;
   readonly lengthTo: (to: Point) => Inches | undefined;
   readonly pathTo: (to: Point) => Path | undefined;
   readonly landings: (zone: LandingZone) => readonly Landing[];
 };
 
-/** Everything within a limit of a mover that climbs and jumps as it has said, looked at as far as it is asked about. */
-export function createAgileReach(whole: View, limit: Inches): AgileReach {
+/** Everything within a limit of a mover that climbs and jumps as declared, worked out as far as it is asked about. */
+export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   const from = spotAt(whole.field, whole.setting.from);
   const view = { ...whole, field: freeTrappedStart(whole.field, from) };
   const { field } = view;
-  const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
+  const slack = field.agile && field.agile.lips.size > 0 ? TAUT_GAIN : 0;
   let made: Reach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
   const searches = new Map<string, ZoneSearch>();
@@ -48,18 +50,18 @@ export function createAgileReach(whole: View, limit: Inches): AgileReach {
       known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
     }
     const end = known.get(key);
-    return end && end.cost <= limit + 1e-9 ? end : undefined;
+    return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
   };
-  /** Ways that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
+  /** Paths that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
   const endIn = (reach: Reach, to: Point, within: Inches): RouteNode | undefined => {
     if (slack === 0) return reachSpot(reach, spotAt(field, to), within);
-    const end = reachSpot(reach, spotAt(field, to), within + SLACK);
+    const end = reachSpot(reach, spotAt(field, to), within + TAUT_GAIN);
     const taut = end && drawLeapsTaut(field, end);
-    return taut && taut.cost <= within + 1e-9 ? taut : undefined;
+    return taut && taut.cost <= within + LENGTH_ROUNDING ? taut : undefined;
   };
   const endAt = (to: Point): RouteNode | undefined => {
     const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
-    if (straight > limit + 1e-9) return undefined;
+    if (straight > limit + LENGTH_ROUNDING) return undefined;
     const known = landed.get(to.join(' '));
     if (known) return known;
     const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
@@ -86,11 +88,11 @@ export function createAgileReach(whole: View, limit: Inches): AgileReach {
 /** How many landings are looked for unless asked otherwise. */
 const AT_MOST = 24;
 
-/** Ends in one zone, cheapest first: any at which ways touch it, or legal ones alone. */
+/** Ends in one zone, cheapest first: any at which paths touch it, or legal ones alone. */
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
-/** One search into a zone for all that is asked about it, gone on with as far as the questions need. */
-function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
+/** One search into a zone for all questions about it, continued as far as each needs. */
+function createZoneSearch(plain: MoverView, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
   const bounds = boundsInto(plain, zone);
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
@@ -123,21 +125,21 @@ function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZ
   };
 }
 
-/** Nodes settled before it is asked whether any way leads into the zone. */
+/** Nodes settled before it is asked whether any path leads into the zone. */
 const SHORT_LOOK = 600;
 
 const isSamePlace = (a: Point, b: Point): boolean =>
-  Math.abs(a[0] - b[0]) < 1e-6 && Math.abs(a[1] - b[1]) < 1e-6 && Math.abs(a[2] - b[2]) < 1e-6;
+  Math.abs(a[0] - b[0]) < SAME_PLACE && Math.abs(a[1] - b[1]) < SAME_PLACE && Math.abs(a[2] - b[2]) < SAME_PLACE;
 
-/** Directions in which a zone is asked whether a way may lead into it. */
+/** Directions round a zone in which places of it are tried. */
 const DIRECTIONS = 48;
 
-/** Whether a way may lead into a zone at all: some place of it lies in what is joined to where the mover is. */
-function mayLand({ field }: View, from: Spot, { core, radius, low, high }: LandingZone): boolean {
+/** Whether a path may lead into a zone at all: some place of it lies in ground that is joined to where the mover is. */
+function mayLand({ field }: MoverView, from: Spot, { core, radius, low, high }: LandingZone): boolean {
   const start = atAnyLevel(field, from);
   const isJoined = (x: Inches, z: Inches) =>
     passingHeights(field, x, z)
-      .filter((y) => y >= low - 1e-6 && y <= high + 1e-6)
+      .filter((y) => y >= low - SAME_PLACE && y <= high + SAME_PLACE)
       .some((y) => mayJoinByChecks(field, start, atAnyLevel(field, spotAt(field, [x, y, z]))));
   const rim = (k: number, r: Inches): readonly PlanPoint[] => {
     const a = (2 * Math.PI * k) / DIRECTIONS;

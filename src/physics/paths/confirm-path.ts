@@ -2,19 +2,21 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
-import type { Ground } from '../ground.ts';
-import type { Met, RapierWorld, SweepHit } from '../rapier-world.ts';
+import type { TableGround } from '../terrain/ground.ts';
+import type { Met } from '../rapier/live-world.ts';
+import type { RapierWorld } from '../rapier/rapier-world.ts';
+import type { SweepHit } from '../rapier/world-queries.ts';
 
 /**
  * The first terrain that a mover's body would dig into along a path, by sweeping it over the colliders: a second
  * opinion on the planner, independent of it. Undefined when the path holds.
  *
- * What the rules let the mover through is left out: open ground, the walls and floors of ruins for light models, slopes
- * within the free step, and for flyers all that is within it: they go over such as if it were not there.
+ * What the rules let the mover pass is left out: open ground, the walls and floors of ruins for light models, slopes
+ * within the free step, and for flyers every piece within it.
  */
 export function findPathFault(
   world: RapierWorld,
-  ground: Ground,
+  ground: TableGround,
   { mover }: MoveSetting,
   path: Path,
 ): SweepHit | undefined {
@@ -27,11 +29,14 @@ export function findPathFault(
   }
   const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
   const { base, facing, height } = mover;
-  return world.sweep(path.legs.flatMap(asFlown), { base, facing, height, step: ground.freeStep, isIgnored });
+  return world.sweep(path.legs.flatMap(sweptLegs), { base, facing, height, step: ground.freeStep, isIgnored });
 }
 
-/** A leg as the body goes: leaps are flown at the height of their higher end, and come down where they land. */
-function asFlown(leg: Leg): readonly Leg[] {
+/**
+ * The legs that a body is swept along for a leg: leaps run at the height of their higher end, and come down where they
+ * land.
+ */
+function sweptLegs(leg: Leg): readonly Leg[] {
   if (leg.kind !== 'jump-across' && leg.kind !== 'jump-down') return [leg];
   const high = Math.max(leg.from[1], leg.to[1]);
   const lifted = (at: Point): Point => [at[0], high, at[2]];

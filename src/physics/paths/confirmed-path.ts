@@ -1,31 +1,32 @@
+import type { Leg, Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Path } from '../../geometry/path.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, PathAnswer } from '../../rules/core/ports.ts';
-import { findPathFault } from './confirm-path.ts';
-import { findPath } from './find-path.ts';
-import { levelEnds } from './level-ends.ts';
-import { liftPath } from './lift-path.ts';
-import type { RapierWorld, SweepHit } from '../rapier-world.ts';
+import type { RapierWorld } from '../rapier/rapier-world.ts';
+import type { SweepHit } from '../rapier/world-queries.ts';
 import { riseAllowed } from '../slopes/steep.ts';
-import type { Views } from '../sight/views.ts';
+import type { Views } from '../views/view.ts';
+import { findPathFault } from './confirm-path.ts';
+import { easings, endPoint, findPath, pathOn } from './find-path.ts';
+import { liftPath } from './lift-path.ts';
 
-/** What ways are found on and confirmed on; `careful` are slower views, made when first asked for. */
+/** What paths are found on and confirmed on; `careful` are slower views, made when first asked for. */
 export type PathTable = { readonly views: Views; readonly careful: () => Views; readonly world: RapierWorld };
 
 /**
- * The shortest way the planner finds that the sweep confirms.
+ * The shortest path the planner finds that the sweep confirms.
  *
- * Where the sweep meets a slope too steep for the base, the same way is tried raised over it, and ways that keep off
- * such slopes: the shorter of those that hold is given. Only where none does is the piece that was met named.
+ * Where the sweep meets a slope too steep for the base, the same path is tried raised over it, and a path that keeps
+ * off such slopes: the shorter of those that hold is given. Only where none does is the piece that was met named.
  */
 export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
   const answer = findPath(table.views, setting, to);
   const met = answer.kind === 'path' ? faultOn(table, setting, answer.path) : undefined;
   if (answer.kind !== 'path' || !met) return answer;
-  // A flight that the sweep does not confirm is left for the way a walker would take.
+  // A flight that the sweep does not confirm is given up for the path on foot.
   if (setting.mover.fly) return findConfirmedPath(table, { ...setting, mover: { ...setting.mover, fly: false } }, to);
   const careful = findPath(table.careful(), setting, to);
-  // Raising a way over slopes climbs, which must have been declared.
+  // Raising a path over slopes climbs, which must have been declared.
   const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
   const others = [levelEnds(answer.path), ...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
   const held = others.filter((path) => !faultOn(table, setting, path)).sort((a, b) => a.length - b.length)[0];
@@ -35,12 +36,62 @@ export function findConfirmedPath(table: PathTable, setting: MoveSetting, to: Pl
     : answer;
 }
 
-/** What the sweep of a mover's collider along a way runs into; undefined where it is free. */
+/** How far round its start a path is looked for: first close by, then over half a large table. */
+const RINGS: readonly Inches[] = [16, 24, 36, 48];
+/** A path this much shorter than its ring depends on nothing beyond the ring: bases and their ranges reach less far. */
+const MARGIN: Inches = 3;
+/** How much longer than the straight line a path is expected to be, as a factor. */
+const DETOUR = 1.2;
+
+/**
+ * The shortest confirmed path, where everything that could matter to it lies near its start; undefined where that is
+ * not so, where there is none, and for movers that declare their climbs.
+ *
+ * What lies farther from the start than a path is long can neither close it nor shorten it: the path is the one a
+ * search over the whole table would give, but for others of the same length. On large tables that saves most of the
+ * work.
+ */
+export function findNearPath(table: PathTable, setting: MoveSetting, to: PlanPoint | Point): Path | undefined {
+  if (setting.agility) return undefined;
+  const { views } = table;
+  const end = endPoint(views.standing(setting), to);
+  if ('kind' in end) return undefined;
+  const [dx, dz] = [end.at[0] - setting.from[0], end.at[2] - setting.from[2]];
+  const expected = DETOUR * Math.sqrt(dx * dx + dz * dz) + MARGIN;
+  const ring = RINGS.find((radius) => radius >= expected);
+  if (ring === undefined) return undefined;
+  const answer = pathOn(views.view(setting, easings(setting, end.at), ring), end.at);
+  if (answer.kind !== 'path' || answer.path.length > ring - MARGIN) return undefined;
+  return faultOn(table, setting, answer.path) ? undefined : answer.path;
+}
+
+/** What the sweep of a mover's collider along a path runs into; undefined where it is free. */
 export const faultOn = ({ views, world }: PathTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
   findPathFault(world, views.ground(setting.freeStep), setting, path);
 
-/** A way raised over slopes too steep for the base. */
+/** A path raised over slopes too steep for the base. */
 export function raised({ views }: PathTable, setting: MoveSetting, path: Path): Path {
   const clearances = views.view(setting, []).clearances();
   return liftPath(path, clearances, riseAllowed(setting.mover, setting.freeStep));
 }
+
+/**
+ * A path over low ground with a step down from where it starts and a step up to where it ends: low ground counts as the
+ * level below it, under a roof as well, so a leg must not slant up to its end.
+ */
+function levelEnds(path: Path): Path {
+  const last = path.legs.length - 1;
+  const legs = path.legs.flatMap((leg, i): readonly Leg[] => {
+    const { kind, from, to } = leg;
+    if (kind !== 'walk' || from[1] === to[1] || (i > 0 && i < last)) return [leg];
+    const inner = i === 0 ? to[1] : from[1];
+    const y = last > 0 ? inner : Math.min(from[1], to[1]);
+    const start: Point = [from[0], y, from[2]];
+    const end: Point = [to[0], y, to[2]];
+    return [...step(from, start), { ...leg, from: start, to: end }, ...step(end, to)];
+  });
+  return { ...path, legs };
+}
+
+const step = (from: Point, to: Point): readonly Leg[] =>
+  from[1] === to[1] ? [] : [{ kind: 'step', from, to, length: 0 }];

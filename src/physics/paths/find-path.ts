@@ -1,27 +1,40 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../../rules/core/ports.ts';
-import { flyTo } from '../flight/fly.ts';
-import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
-import { type Easing, END_SLACK, START_SLACK, type Standing, type Views } from '../sight/views.ts';
+import { findFlight } from '../flight/find-flight.ts';
+import { restingHeights, whyNoPlace, whyNotAmong } from '../terrain/places.ts';
+import { END_SLACK, START_SLACK } from '../../kernel/tolerances.ts';
+import type { Easing, StandingView, MoverView, Views } from '../views/view.ts';
 import { walkTo } from './walk.ts';
 
-/** The shortest legal way, or the proof that there is none. */
+/** The shortest legal path, or the proof that there is none. */
 export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
   const end = endPoint(views.standing(setting), to);
   if ('kind' in end) return { kind: 'unreachable', why: { kind: 'no-place', why: end } };
-  const eased = views.view(setting, easings(setting, end.at));
-  return setting.mover.fly ? flyTo(eased, end.at) : walkTo(eased, end.at);
+  return pathOn(views.view(setting, easings(setting, end.at)), end.at);
 }
 
-/** Where what a way touches at its start and at its end gives way a hair. */
+/** The shortest path to a place where a base can stand, in the air or on foot as the mover goes. */
+export const pathOn = (view: MoverView, at: Point): PathAnswer =>
+  view.setting.mover.fly ? flyTo(view, at) : walkTo(view, at);
+
+/** The shortest flight to a place, or the walk where FLY measures along the ground or the walk is shorter. */
+function flyTo(view: MoverView, at: Point): PathAnswer {
+  const flight = findFlight(view, at);
+  if (flight && !flight.overSlopes) return { kind: 'path', path: flight.path };
+  const walk = walkTo(view, at);
+  if (!flight) return walk;
+  return walk.kind === 'path' && walk.path.length <= flight.path.length ? walk : { kind: 'path', path: flight.path };
+}
+
+/** The places where blockers give way to a path: its start, and its end. */
 export const easings = (setting: MoveSetting, end: Point): readonly Easing[] => [
   { at: setting.from, slack: START_SLACK },
   { at: end, slack: END_SLACK },
 ];
 
 /** A place with its height: as given, or the highest at which the base can stand there; or why it cannot. */
-export function endPoint(view: Standing, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
+export function endPoint(view: StandingView, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
   if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to) ?? { at: to };
   const [x, z] = to;
   const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
@@ -30,8 +43,11 @@ export function endPoint(view: Standing, to: PlanPoint | Point): { readonly at: 
   return whyNoPlace(view.setting, view.terrain, view.bounds, [x, highest, z]) ?? { at: [x, highest, z] };
 }
 
-/** Why a base cannot end a move over a plan point at any height: what closes the ground, unless it is only kept from a floor. */
-function whyNowhere({ setting, terrain, bounds }: Standing, x: Inches, z: Inches): NoPlace {
+/**
+ * Why a base cannot end a move over a plan point at any height: an upper floor closed to it, or else what closes the
+ * ground.
+ */
+function whyNowhere({ setting, terrain, bounds }: StandingView, x: Inches, z: Inches): NoPlace {
   const whyNot = (y: Inches) => whyNoPlace(setting, terrain, bounds, [x, y, z]);
   const floors = [...terrain.upper].map(({ top }) => whyNot(top));
   return floors.find((why) => why?.kind === 'upper-floor') ?? whyNot(0) ?? { kind: 'off-table' };

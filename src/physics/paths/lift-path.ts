@@ -1,17 +1,20 @@
 import type { Clearance } from '../../geometry/slopes/clearance.ts';
 import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { lerp } from '../../kernel/vec.ts';
 import { leastHeight } from '../slopes/steep.ts';
-import { chordsOf } from './swept-body.ts';
+import { chordsOf } from '../rapier/swept-body.ts';
 
-/** How far apart a leg is looked at. */
+/** How far apart the places are at which a leg is held against the slopes. */
 const STEP: Inches = 0.05;
-const SAME: Inches = 1e-9;
 
 /**
- * The same way with the base raised wherever a slope rises too high within it: it climbs the steep as soon as its edge
- * meets it, not only when its centre does. Such stretches cost what they measure in plan and every inch up and down.
+ * The same path with the base raised wherever a slope rises too high within it: it climbs a steep slope as soon as its
+ * edge meets it, not only when its centre does. Such stretches cost their length in plan and every inch up and down.
+ *
+ * @param rise How far a slope may rise above a base within it. Inches.
  */
 export function liftPath(path: Path, clearances: readonly Clearance[], rise: Inches): Path {
   let height: Inches = path.legs[0]?.from[1] ?? 0;
@@ -21,7 +24,7 @@ export function liftPath(path: Path, clearances: readonly Clearance[], rise: Inc
     return lifted;
   });
   const end = path.legs.at(-1)?.to;
-  if (end && Math.abs(height - end[1]) > SAME) legs.push(climb(at(end, height), end[1]));
+  if (end && Math.abs(height - end[1]) > LENGTH_ROUNDING) legs.push(climb(at(end, height), end[1]));
   const climbed = (of: readonly Leg[], sign: 1 | -1) =>
     of.reduce((sum, leg) => sum + Math.max(sign * climbOf(leg), 0), 0);
   const length = legs.reduce((sum, leg) => sum + leg.length, 0);
@@ -29,12 +32,12 @@ export function liftPath(path: Path, clearances: readonly Clearance[], rise: Inc
   return { length, across: length - up - down, up, down, legs };
 }
 
-/** What a leg counts for climbing: above 0 up, below 0 down. */
+/** Inches that a leg climbs: above 0 up, below 0 down. */
 function climbOf({ kind, from, to, length }: Leg): Inches {
   const rise = to[1] - from[1];
   if (kind === 'climb') return Math.sign(rise) * length;
   const flat = Math.sqrt((to[0] - from[0]) ** 2 + (to[2] - from[2]) ** 2);
-  return kind === 'slope' && Math.abs(flat + Math.abs(rise) - length) < SAME ? rise : 0;
+  return kind === 'slope' && Math.abs(flat + Math.abs(rise) - length) < LENGTH_ROUNDING ? rise : 0;
 }
 
 /** A leg from the height the one before it ended at. */
@@ -42,14 +45,16 @@ function liftLeg(leg: Leg, clearances: readonly Clearance[], rise: Inches, befor
   const points = chordsOf(leg).flatMap((p, i, all) => (i === 0 ? [p] : between(all[i - 1]!, p)));
   const least = points.map(([x, y, z]) => leastHeight(clearances, rise, x, z, y));
   const needed = points.map((p, i) => Math.max(p[1], least[i]!, least[i - 1] ?? -Infinity, least[i + 1] ?? -Infinity));
-  const isRaised = needed.map((y, i) => y > points[i]![1] + SAME);
+  const isRaised = needed.map((y, i) => y > points[i]![1] + LENGTH_ROUNDING);
   const legs: Leg[] = [];
   const first = points[0]!;
-  if (Math.abs(needed[0]! - before) > SAME) legs.push(climb([first[0], before, first[2]], needed[0]!));
+  if (Math.abs(needed[0]! - before) > LENGTH_ROUNDING) legs.push(climb([first[0], before, first[2]], needed[0]!));
   if (!isRaised.includes(true)) return [...legs, { ...leg, from: [first[0], needed[0]!, first[2]] }];
   if (leg.kind === 'climb' || leg.kind === 'step') {
     const y = Math.max(leg.to[1], needed[0]!);
-    return Math.abs(y - needed[0]!) > SAME || legs.length === 0 ? [...legs, climb(at(first, needed[0]!), y)] : legs;
+    return Math.abs(y - needed[0]!) > LENGTH_ROUNDING || legs.length === 0
+      ? [...legs, climb(at(first, needed[0]!), y)]
+      : legs;
   }
   for (let i = 0; i + 1 < points.length; ) {
     let j = i + 1;
@@ -73,10 +78,7 @@ const climb = (from: Point, y: Inches): Leg => ({
 });
 
 /** Points along a stretch after its first. */
-function between(a: Point, b: Point): Point[] {
+function between(a: Point, b: Point): readonly Point[] {
   const n = Math.max(1, Math.ceil(Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2) / STEP));
-  return Array.from(
-    { length: n },
-    (_, k) => [0, 1, 2].map((i) => a[i]! + ((k + 1) / n) * (b[i]! - a[i]!)) as [number, number, number],
-  );
+  return Array.from({ length: n }, (_, k) => lerp(a, b, (k + 1) / n));
 }

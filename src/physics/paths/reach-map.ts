@@ -5,18 +5,17 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
 import { createAgileReach, NEAR } from './agile-reach.ts';
-import { findFlight } from '../flight/fly.ts';
+import { findFlight } from '../flight/find-flight.ts';
 import { findLandings, type Reached } from './landings.ts';
-import { restingHeights, whyNotAmong } from './places.ts';
-import { passingHeights } from './passing.ts';
-import { spotAt, START_SLACK, type View, type Views } from '../sight/views.ts';
-
-/** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
-const LIMIT_SLACK: Inches = 0.0005;
+import { isInsideBounds, restingHeights, whyNotAmong } from '../terrain/places.ts';
+import { passingHeights } from '../views/passing.ts';
+import { BELOW_RULER, LENGTH_ROUNDING, SAME_PLACE, START_SLACK } from '../../kernel/tolerances.ts';
+import { spotAt } from '../views/spots.ts';
+import type { MoverView, Views } from '../views/view.ts';
 
 /** Every place a mover can get to within a limit, ready to answer any end point. */
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
-  const limit = allowed + LIMIT_SLACK;
+  const limit = allowed + BELOW_RULER;
   // A flight may go round what lies beyond its reach in plan no more than a walk may.
   const isFar = setting.agility !== undefined && limit > NEAR + 1;
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
@@ -48,7 +47,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
 const bendsOf = (reach: Reach): ReachMap['bends'] =>
   reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
-function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
   const { field } = view;
   const reach = buildReach(field, spotAt(field, view.setting.from), limit);
   const end = (to: Point) => reachSpot(reach, spotAt(field, to));
@@ -71,7 +70,7 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
   };
 }
 
-function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+function flown(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
   let walker: ReturnType<typeof walked> | undefined;
   const walking = () => {
     walker ??= walked(view, limit);
@@ -80,11 +79,11 @@ function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Poi
   const known = new Map<string, Path | undefined>();
   const pathTo = (to: Point): Path | undefined => {
     const [fx, , fz] = view.setting.from;
-    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + 1e-9) ** 2) return undefined;
+    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + LENGTH_ROUNDING) ** 2) return undefined;
     const key = to.join(' ');
     if (known.has(key)) return known.get(key);
     const path = shortestTo(to);
-    const kept = path && path.length <= limit + 1e-9 ? path : undefined;
+    const kept = path && path.length <= limit + LENGTH_ROUNDING ? path : undefined;
     known.set(key, kept);
     return kept;
   };
@@ -112,10 +111,8 @@ const bendOf = (path: Path | undefined): Point | undefined =>
   path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
 
 const levelsOf =
-  (view: View) =>
-  (x: Inches, z: Inches): readonly Inches[] => {
-    const b = view.bounds;
-    const slack = 1e-6;
-    if (x < b.minX - slack || x > b.maxX + slack || z < b.minZ - slack || z > b.maxZ + slack) return [];
-    return restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
-  };
+  (view: MoverView) =>
+  (x: Inches, z: Inches): readonly Inches[] =>
+    isInsideBounds(view.bounds, [x, 0, z], SAME_PLACE)
+      ? restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined)
+      : [];

@@ -7,27 +7,26 @@ import { directTangent, type RouteNode, startNode } from '../../geometry/routes/
 import { isInside, normalAt, signedDistance } from '../../geometry/outlines/rounded.ts';
 import { travel } from '../../geometry/routes/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { AROUND_CORNER, AT_CORNER, HEIGHT_SLACK, RECORDED_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { outlinesAt } from './passing.ts';
+import { outlinesAt } from '../views/passing.ts';
 
-/** How near an end of a stretch an outline counts as one of the corner there. */
-const AT_END: Inches = 2e-6;
-/** How far a height may be off the one a corner names. */
-const NAMED: Inches = 0.02;
+/**
+ * How often a corner is moved onto each of its outlines in turn: where two cross, it leaves one a little for the other.
+ */
+const ROUNDS = 20;
 
-/** How far off an outline a corner may lie that is meant to be on it: records keep five places of an inch. */
-const RECORDED: Inches = 1.5e-5;
-
-/** A corner on the outlines that it is meant to lie on. */
+/**
+ * A recorded corner, moved onto the outlines that it is meant to lie on: those no further off than records are rounded.
+ */
 export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, corner: Corner): Corner {
   let [x, z] = [corner[0], corner[corner.length - 1]!];
-  const meant = outlinesAt(field, x, z, RECORDED);
+  const meant = outlinesAt(field, x, z, RECORDED_PLACE);
   if (meant.length === outlinesAt(field, x, z).length) return corner;
-  // Each in turn, some times over: where two cross, one is left a little for the sake of the other.
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     for (const i of meant) {
       const { shape } = field.obstacles[i]!;
-      const normal = normalAt(shape, x, z, 2 * RECORDED);
+      const normal = normalAt(shape, x, z, 2 * RECORDED_PLACE);
       const off = signedDistance(shape, x, z);
       if (normal) [x, z] = [x - off * normal[0], z - off * normal[1]];
     }
@@ -35,13 +34,15 @@ export function ontoOutlines<Corner extends PlanPoint | Point>(field: Field, cor
   return (corner.length === 3 ? [x, corner[1], z] : [x, z]) as unknown as Corner;
 }
 
-/** Where a way stands at a corner: what it counts as over there, and what it has done since it came. */
-type There = Outcome & { readonly over: readonly number[] };
+/**
+ * A path that has reached a corner: what it is over there, and what it has climbed and spent since the corner before.
+ */
+type Arrival = Outcome & { readonly over: readonly number[] };
 
 /**
- * The ways straight on to a corner that names its height, and up or down there to that height: over one of the outlines
- * that meet at the corner after the other, in any order, as a planned way goes that bends at the foot or the head of a
- * climb.
+ * The paths straight on to a corner that names its height, and up or down there to that height: over one of the
+ * outlines that meet at the corner after the other, in any order, as a planned path does that bends at the foot or the
+ * head of a climb.
  *
  * @source S-16, S-19
  */
@@ -50,10 +51,11 @@ export function straightToCorner(field: Field, agile: Agile, nodes: readonly Rou
   const touched = outlinesAt(field, x, z);
   return nodes.flatMap((node): RouteNode[] => {
     const tangent = directTangent(node.x, node.z, x, z);
-    const came = tangent.length > AT_END ? cameTo(field, agile, node, corner, tangent) : [stoodAt(field, node)];
-    return came
-      .flatMap((there) => upOrDown(field, agile, there, [x, z], touched, y))
-      .filter(({ level }) => Math.abs(level.y - y) < NAMED)
+    const arrivals =
+      tangent.length > AT_CORNER ? arrivalsAt(field, agile, node, corner, tangent) : [standingAt(field, node)];
+    return arrivals
+      .flatMap((arrival) => upOrDown(field, agile, arrival, [x, z], touched, y))
+      .filter(({ level }) => Math.abs(level.y - y) < HEIGHT_SLACK)
       .map(({ level, up, down, climbs, spent, over }) => ({
         ...startNode({ x, z, level }),
         cost: node.cost + tangent.length + up + down,
@@ -68,28 +70,32 @@ export function straightToCorner(field: Field, agile: Agile, nodes: readonly Rou
   });
 }
 
-/** A way where it stands, before it does anything. */
-const stoodAt = (field: Field, { x, z, level, spent, over }: RouteNode): There => ({
-  ...{ level, up: 0, down: 0, climbs: undefined, spent },
+/** A path at the node where it stands, before it goes on. */
+const standingAt = (field: Field, { x, z, level, spent, over }: RouteNode): Arrival => ({
+  level,
+  up: 0,
+  down: 0,
+  climbs: undefined,
+  spent,
   over: over ?? overAt(field, x, z),
 });
 
-/** A way come straight to a corner, from what it was over as it left the one before to what it is over as it comes. */
-function cameTo(
+/** A path that has run straight to a corner, for each set of outlines it can be over as it leaves the corner before. */
+function arrivalsAt(
   field: Field,
   agile: Agile,
   node: RouteNode,
   [x, y, z]: Point,
   tangent: NonNullable<RouteNode['tangent']>,
-): readonly There[] {
+): readonly Arrival[] {
   const whole = stretchProfile(field, node.x, node.z, x, z, -1, -1, undefined, undefined, field.left);
   if (!whole) return [];
-  const profile = withoutEnds(whole, AT_END / tangent.length);
-  const around = outlinesAt(field, node.x, node.z);
-  return upOrDown(field, agile, stoodAt(field, node), [node.x, node.z], around, y)
+  const profile = withoutEnds(whole, AT_CORNER / tangent.length);
+  const outlines = outlinesAt(field, node.x, node.z);
+  return upOrDown(field, agile, standingAt(field, node), [node.x, node.z], outlines, y)
     .filter(({ over }) => isSameSet(over, profile.start))
     .flatMap((left) =>
-      travel(field, profile, left.level, profile.start, left.spent, tangent).map((o): There => {
+      travel(field, profile, left.level, profile.start, left.spent, tangent).map((o): Arrival => {
         const climbs = after(atStart(left.climbs), o.climbs);
         return { ...o, up: left.up + o.up, down: left.down + o.down, climbs, over: profile.end };
       }),
@@ -104,32 +110,35 @@ const atStart = (climbs: Climb | undefined): Climb | undefined =>
 const after = (first: Climb | undefined, climbs: Climb | undefined): Climb | undefined =>
   climbs ? { ...climbs, before: after(first, climbs.before) } : first;
 
-/** What a stretch is over apart from its very ends: what changes there is the corners' own. */
+/** What a stretch is over apart from its very ends: what changes there belongs to the corners. */
 function withoutEnds({ start, changes }: Profile, end: number): Profile {
   const inner = changes.filter(({ at }) => at > end && at < 1 - end);
   const first = changes.findLast(({ at }) => at <= end)?.over ?? start;
   return { start: first, changes: inner, end: inner.at(-1)?.over ?? first };
 }
 
-/** Everything a way can come to at one place without turning back: over any of the outlines there, up to a height or down to it. */
+/**
+ * Everything a path can reach at one place without turning back: over any of the outlines there, up to a height or down
+ * to it.
+ */
 function upOrDown(
   { obstacles, freeStep }: Field,
   agile: Agile,
-  from: There,
+  from: Arrival,
   at: PlanPoint,
   touched: readonly number[],
   height: Inches,
-): readonly There[] {
+): readonly Arrival[] {
   const besides = from.over.filter((i) => !touched.includes(i));
-  const sets = about(obstacles, touched, at).map((over) => [...besides, ...over]);
-  const found: There[] = [from];
+  const sets = setsAround(obstacles, touched, at).map((over) => [...besides, ...over]);
+  const found: Arrival[] = [from];
   for (const there of found) {
     for (const over of sets) {
       if (isSameSet(over, there.over)) continue;
       const outlines = { before: there.over, after: over, at };
       for (const c of crossAgilely(obstacles, agile, outlines, there.level, there.spent, freeStep)) {
         const [left, still] = [height - there.level.y, height - c.to.y];
-        const isOnward = Math.abs(still) <= Math.abs(left) + SAME_LEVEL && still * left >= -NAMED;
+        const isOnward = Math.abs(still) <= Math.abs(left) + SAME_LEVEL && still * left >= -HEIGHT_SLACK;
         if (!isOnward) continue;
         const climbs: Climb | undefined =
           c.kind === 'walk' ? there.climbs : { at: 1, from: there.level, to: c.to, before: there.climbs, kind: c.kind };
@@ -141,23 +150,26 @@ function upOrDown(
   return found;
 }
 
-/** How far about a place it is looked what one is over there, and in how many directions. */
-const ABOUT: Inches = 1e-4;
+/** Directions round a place in which a base is tried. */
 const DIRECTIONS = 48;
 
-/** What of the outlines through a place one is over beside it: nobody is between two that are flush. */
-function about(obstacles: readonly Obstacle[], touched: readonly number[], [x, z]: PlanPoint): readonly number[][] {
+/** The sets of outlines through a place that a base beside it can be over: none is between two that coincide. */
+function setsAround(
+  obstacles: readonly Obstacle[],
+  touched: readonly number[],
+  [x, z]: PlanPoint,
+): readonly number[][] {
   const sets: number[][] = [];
   for (let k = 0; k < DIRECTIONS; k++) {
     const angle = (2 * Math.PI * (k + 0.31)) / DIRECTIONS;
-    const [px, pz] = [x + ABOUT * Math.cos(angle), z + ABOUT * Math.sin(angle)];
+    const [px, pz] = [x + AROUND_CORNER * Math.cos(angle), z + AROUND_CORNER * Math.sin(angle)];
     const set = touched.filter((i) => isInside(obstacles[i]!.shape, px, pz));
     if (!sets.some((other) => isSameSet(other, set))) sets.push(set);
   }
   return sets;
 }
 
-const isAlike = (a: There, b: There): boolean =>
+const isAlike = (a: Arrival, b: Arrival): boolean =>
   a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL && isSameSet(a.over, b.over);
 
 const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>

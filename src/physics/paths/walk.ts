@@ -9,35 +9,36 @@ import { overlappedObstacles } from '../../geometry/field/spot-regions.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
-import { blockerOf, spotAt, type View } from '../sight/views.ts';
+import { obstacleBlocker, spotAt } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
 
-/** The shortest way on foot. */
-export function walkTo(view: View, at: Point): PathAnswer {
+/** The shortest path on foot, or the proof that there is none. */
+export function walkTo(view: MoverView, at: Point): PathAnswer {
   const [from, to] = [spotAt(view.field, view.setting.from), spotAt(view.field, at)];
   const route = findRoute(view.field, from, to);
   if (route.kind === 'route')
     return {
       kind: 'path',
-      path: standing(pathTo(view.field, drawLeapsTaut(view.field, route.end)), view.setting.from, at),
+      path: onTrueHeights(pathTo(view.field, drawLeapsTaut(view.field, route.end)), view.setting.from, at),
     };
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }
 
-/** Why no way leads to a place: it is in something's way itself, or what closes every way, and how. */
-function whyClosed(view: View, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
+/** Why no path leads to a place: the base is in an obstacle there, or obstacles close every path. */
+function whyClosed(view: MoverView, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
   const held = overlappedObstacles(view.field, { ...to, levels: [to.level] })[0];
-  if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: blockerOf(view, held) } };
-  const by = uniqueBlockers(closedBy.map((i) => blockerOf(view, i)));
+  if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: obstacleBlocker(view, held) } };
+  const by = uniqueBlockers(closedBy.map((i) => obstacleBlocker(view, i)));
   const only = by.length === 1 && by[0]!.kind === 'piece' ? by[0]!.id : undefined;
   const isStoodOn = only !== undefined && [to, from].some((spot) => piecesUnder(view, spot).includes(only));
   return isStoodOn ? { kind: 'enclosed', by, noFace: only } : { kind: 'enclosed', by };
 }
 
 /** Pieces whose tops a mover at a place is on. */
-function piecesUnder(view: View, { x, z, level }: Spot): readonly PieceId[] {
+function piecesUnder(view: MoverView, { x, z, level }: Spot): readonly PieceId[] {
   return overAt(view.field, x, z).flatMap((i) => {
     const o = view.field.obstacles[i]!;
-    const by = blockerOf(view, i);
+    const by = obstacleBlocker(view, i);
     return o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL && by.kind === 'piece' ? [by.id] : [];
   });
 }
@@ -47,8 +48,11 @@ function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
   return [...seen.values()];
 }
 
-/** A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if absent. */
-export function standing(path: Path, from: Point, to: Point): Path {
+/**
+ * A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if
+ * absent.
+ */
+function onTrueHeights(path: Path, from: Point, to: Point): Path {
   const first = path.legs[0];
   const last = path.legs.at(-1);
   if (!first || !last || (first.from[1] === from[1] && last.to[1] === to[1])) return path;

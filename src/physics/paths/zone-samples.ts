@@ -1,9 +1,10 @@
 import { type Curve, meet } from '../../geometry/outlines/curves.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
+import type { Share } from '../../kernel/units.ts';
 
 /**
- * Places that tell of everything curves part a region into: where curves cross, and one place on every piece of a curve
- * between two crossings. What only changes across curves is the same all along a piece.
+ * Places that stand for everything curves divide a region into: where curves cross, and one place on every piece of a
+ * curve between two crossings. What only changes across curves is the same all along a piece.
  */
 export function samplesOn(curves: readonly Curve[]): readonly PlanPoint[] {
   const crossings: number[][] = curves.map(() => []);
@@ -29,8 +30,8 @@ export function samplesOn(curves: readonly Curve[]): readonly PlanPoint[] {
 const closed = (shares: readonly number[]): readonly number[] =>
   shares.length === 0 ? [0, 1] : [...shares, shares[0]! + 1];
 
-/** How far along a curve a place of it is: from 0 to 1. */
-function shareOf(c: Curve, [x, z]: PlanPoint): number {
+/** How far along a curve a place of it is. */
+function shareOf(c: Curve, [x, z]: PlanPoint): Share {
   if (c.kind === 'circle') {
     const turn = Math.atan2(z - c.z, x - c.x) / (2 * Math.PI);
     return turn < 0 ? turn + 1 : turn;
@@ -39,8 +40,8 @@ function shareOf(c: Curve, [x, z]: PlanPoint): number {
   return ((x - c.ax) * dx + (z - c.az) * dz) / (dx * dx + dz * dz || 1);
 }
 
-/** The place a share of the way along a curve. */
-function placeOn(c: Curve, share: number): PlanPoint {
+/** The place at a share of a curve. */
+function placeOn(c: Curve, share: Share): PlanPoint {
   if (c.kind === 'line') return [c.ax + share * (c.bx - c.ax), c.az + share * (c.bz - c.az)];
   const angle = 2 * Math.PI * share;
   return [c.x + c.radius * Math.cos(angle), c.z + c.radius * Math.sin(angle)];

@@ -2,13 +2,13 @@ import { sharpEdges } from '../../geometry/mesh/sharp-edges.ts';
 import type { SeenPart, SeenPiece } from '../../rules/core/seen.ts';
 import { type Leaf, leavesOf } from '../../rules/core/leaves.ts';
 import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
-import { planCollider } from '../colliders.ts';
-import { formOf } from '../solids.ts';
+import { planCollider } from '../rapier/colliders.ts';
+import { formOf } from '../terrain/solids.ts';
 
 /**
- * A piece as the physical table has it: the very faces its colliders are made of, and how each part is walked on.
+ * A piece as the physical table has it: the faces its colliders are made of, and how each part is walked on.
  *
- * What is written or drawn of a piece is not asked: a flat heightfield, which no collider stands for, has no faces here.
+ * Its file and its look play no part: a flat heightfield, for which there is no collider, has no faces here.
  */
 export function seePiece(piece: TerrainPiece): SeenPiece {
   const parts: SeenPart[] = [];

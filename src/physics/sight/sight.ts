@@ -12,13 +12,14 @@ import {
 } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { distance } from '../../kernel/vec.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { Blocker, Body, SightAnswer } from '../../rules/core/ports.ts';
 import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Answers about sight over a table's terrain. */
-export type Sight = {
+export type TableSight = {
   /** Whether one body sees another, how much of it, and what is in the way. */
   see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
   /** Whether one body sees any of another: the same verdict, sooner. */
@@ -34,14 +35,17 @@ const OVAL_CORNERS = 32;
 /**
  * Sight over opaque terrain, in doubles.
  *
- * `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
- * end. `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the
- * middle, left or right of its top; at least one of them when the target is visible. `blockedBy`: whatever is met first
- * on the lines from the middle of the viewer's top to the points it does not see, nearest first.
+ * - `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
+ *   end.
+ * - `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the middle,
+ *   left or right of its top; at least one of them when the target is visible.
+ *
+ * `blockedBy` lists what is met first on the lines from the middle of the viewer's top to the points it does not see,
+ * nearest first.
  *
  * @errors None: terrain has been checked by the scenario's codec.
  */
-export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sight> {
+export async function createSight(pieces: readonly TerrainPiece[]): Promise<TableSight> {
   const opaque = pieces.filter((piece) => piece.traits.opaque);
   const scene = sightScene(opaque);
   return {
@@ -109,8 +113,8 @@ function see(
     }
     const [first] = hitsAlong(scene, { from: eye, to: point }, models, (i) => pieces.length + i);
     if (!first) continue;
-    const distance = first.fraction * lengthOf(eye, point);
-    nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, distance));
+    const away = first.fraction * distance(eye, point);
+    nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, away));
   }
   const blocker = (owner: number): Blocker =>
     owner < pieces.length
@@ -120,6 +124,3 @@ function see(
   const fraction = line ? Math.max(seen, 1) / silhouette.length : 0;
   return line ? { visible: true, fraction, blockedBy, line } : { visible: false, fraction, blockedBy };
 }
-
-const lengthOf = (a: Point, b: Point): Inches =>
-  Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);

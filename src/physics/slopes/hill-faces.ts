@@ -7,14 +7,17 @@ import type { SheetPlace } from '../../geometry/slopes/sheet-nodes.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** A place on a slope from which a mover climbs onto the top of something that stands on it or over it. */
+/** A place on a slope from which a mover climbs onto the top of an obstacle on the slope or over it. */
 export type FacePlace = SheetPlace & {
   readonly level: Level;
-  /** Which of what stands on the slope it is, by its place in {@link HillPlace}. */
+  /** Index of that obstacle in `on` of {@link HillPlace}. */
   readonly top: number;
 };
 
-/** A slope's surroundings, and who walks it: all obstacles, those of them that stand on it or over it, the table's bounds. */
+/**
+ * What is round a slope, and how its walker moves: all obstacles, those of them on the slope or over it, the table's
+ * bounds.
+ */
 export type HillPlace = {
   readonly obstacles: readonly Obstacle[];
   readonly on: readonly Obstacle[];
@@ -24,12 +27,13 @@ export type HillPlace = {
   readonly rise: Inches;
 };
 
-/** Places on outlines: this far apart, unless that made too many on one hill. */
+/** How far apart places on outlines are, unless that makes more of them on one hill than {@link MOST}. */
 const SPACING: Inches = 0.5;
+/** About how many places one hill has at most. */
 const MOST = 160;
 
 /**
- * Where a mover on a slope climbs what stands on it: on the outlines of grown solids, wherever their faces join the
+ * Where a mover on a slope climbs an obstacle on it: on the outlines of grown solids, wherever their faces join the
  * slope to a top above it, and nothing else is in the way.
  */
 export function facePlaces(sheet: Sheet, { obstacles, on, bounds, freeStep }: HillPlace): readonly FacePlace[] {

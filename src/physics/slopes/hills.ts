@@ -1,3 +1,4 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import { partAbove } from '../../geometry/slopes/clearance.ts';
 import { type Corner, isInBounds } from '../../geometry/field/field.ts';
 import type { Footprint } from '../../geometry/outlines/grow.ts';
@@ -10,29 +11,26 @@ import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
 import type { JoinedSheet, OnSheet, Portal } from '../../geometry/slopes/sheet-links.ts';
 import { findOnSheet } from '../../geometry/slopes/sheet-links.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { HEIGHT_SLACK, ON_SLOPE, OVER_HILL, SAME_PLACE } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
-import type { Extent, Ground, GroundSlope } from '../ground.ts';
+import type { GroundSlope, TableGround } from '../terrain/ground.ts';
 import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
-import { STEP_ON } from '../paths/swept-body.ts';
+import { STEP_ON } from '../rapier/swept-body.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
-export type Hill = {
+export type WalkableHill = {
   readonly slope: GroundSlope;
   readonly index: number;
   readonly sheet: Sheet;
   /** Its extent in plan. */
-  readonly bounds: Extent;
+  readonly bounds: Bounds;
   readonly foot: readonly (readonly PlanPoint[])[];
 };
 
-/** Heights closer than this are flush: a ramp's lip against the floor it leads to. */
-const FLUSH: Inches = 0.02;
-/** A hair above a hill's top, so that level ground never runs through it. */
-const HAIR: Inches = 1e-3;
-
 /** The hills of a ground; low slopes are walked as if they were not there. */
-export function hillsOf(ground: Ground): readonly Hill[] {
+export function walkableHills(ground: TableGround): readonly WalkableHill[] {
   return ground.slopes.flatMap((slope, index) =>
     slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
   );
@@ -48,16 +46,16 @@ function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
 }
 
 /** Owner of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
-export const hillOwner = (hill: Hill): number => -1 - hill.index;
+export const hillOwner = (hill: WalkableHill): number => -1 - hill.index;
 
 /**
- * What keeps level ground off a hill: nobody's centre runs under its surface, and nobody's base into faces of its rim
- * higher than the free step.
+ * What keeps a mover on level ground off a hill: its centre does not run under the hill's surface, nor its base into
+ * faces of the hill's rim higher than the free step.
  *
- * @param solids  Grown solids of the terrain: over tops lower than a hill only what rises through them is closed.
+ * @param solids Grown solids of the terrain: over tops lower than a hill only the part that rises through them is closed.
  */
 export function hillObstacles(
-  hills: readonly Hill[],
+  hills: readonly WalkableHill[],
   mover: Mover,
   footprint: Footprint,
   freeStep: Inches,
@@ -78,8 +76,8 @@ export function hillObstacles(
       };
     };
     const low = solids.filter((o) => isLowOver(hill, o));
-    const least = Math.min(hill.slope.top, ...low.map((o) => o.hi - 2 * HAIR));
-    const core = hill.foot.map((part) => wall(rounded(part, 0), least + HAIR));
+    const least = Math.min(hill.slope.top, ...low.map((o) => o.hi - 2 * OVER_HILL));
+    const core = hill.foot.map((part) => wall(rounded(part, 0), least + OVER_HILL));
     const pokes = low.flatMap((o) => partsThrough(hill, o)).map(({ core: c, top }) => wall(rounded(c, 0), top));
     const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) =>
       wall(grow([f.a, f.b], 0, footprint), f.top),
@@ -89,23 +87,26 @@ export function hillObstacles(
 }
 
 /** Whether a top over a hill's plan is lower than the hill's, which may then rise through it. */
-const isLowOver = ({ slope, bounds: b }: Hill, { stand, hi, shape: s }: Obstacle): boolean =>
+const isLowOver = ({ slope, bounds: b }: WalkableHill, { stand, hi, shape: s }: Obstacle): boolean =>
   stand &&
-  hi > slope.foot + HAIR &&
-  hi < slope.top - FLUSH &&
+  hi > slope.foot + OVER_HILL &&
+  hi < slope.top - HEIGHT_SLACK &&
   s.minX < b.maxX &&
   s.maxX > b.minX &&
   s.minZ < b.maxZ &&
   s.maxZ > b.minZ;
 
-/** What of a hill rises above a top, all about it. */
-function partsThrough({ slope }: Hill, { hi, shape: s }: Obstacle): { core: readonly PlanPoint[]; top: Inches }[] {
+/** The parts of a hill that rise above a top, within and around it. */
+function partsThrough(
+  { slope }: WalkableHill,
+  { hi, shape: s }: Obstacle,
+): { core: readonly PlanPoint[]; top: Inches }[] {
   return slope.triangles.flatMap((t) => {
     const top = Math.max(t[0][1], t[1][1], t[2][1]);
     if (top <= hi || t.every((p) => p[0] > s.maxX) || t.every((p) => p[0] < s.minX)) return [];
     if (t.every((p) => p[2] > s.maxZ) || t.every((p) => p[2] < s.minZ)) return [];
     const core = convexHull(partAbove(t, hi));
-    return core.length > 2 ? [{ core, top: top + HAIR }] : [];
+    return core.length > 2 ? [{ core, top: top + OVER_HILL }] : [];
   });
 }
 
@@ -116,10 +117,10 @@ const FACE_RISE: Inches = 1;
 function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
   return sheet.border.flatMap(([p, q]) => {
     const high = Math.max(p[1], q[1]);
-    if (high <= above + HAIR) return [];
+    if (high <= above + OVER_HILL) return [];
     const [from, to] = Math.min(p[1], q[1]) >= above ? [p, q] : clipAbove(p, q, above);
     const n = Math.max(1, Math.ceil(Math.abs(to![1] - from![1]) / FACE_RISE));
-    const at = (k: number): Point => mix(from!, to!, k / n);
+    const at = (k: number): Point => lerp(from!, to!, k / n);
     return Array.from({ length: n }, (_, k) => {
       const [u, v] = [at(k), at(k + 1)];
       return { a: [u[0], u[2]] as PlanPoint, b: [v[0], v[2]] as PlanPoint, top: Math.max(u[1], v[1]) };
@@ -127,19 +128,16 @@ function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; to
   });
 }
 
-const mix = (a: Point, b: Point, t: number): Point => [
-  a[0] + t * (b[0] - a[0]),
-  a[1] + t * (b[1] - a[1]),
-  a[2] + t * (b[2] - a[2]),
-];
-
 function clipAbove(p: Point, q: Point, above: Inches): Point[] {
   const t = (above - p[1]) / (q[1] - p[1]);
   const m: Point = [p[0] + t * (q[0] - p[0]), above, p[2] + t * (q[2] - p[2])];
   return p[1] > q[1] ? [p, m] : [m, q];
 }
 
-/** Hills with places to climb from them and shortest-way trees, by what stands on them: the same for most movers and moments. */
+/**
+ * Hills with places to climb from them and shortest-path trees, by what stands on them: the same for most movers and
+ * moments.
+ */
 export type HillPaths = Map<string, HillPath>;
 
 type HillPath = {
@@ -149,10 +147,10 @@ type HillPath = {
   readonly open: Map<number, boolean>;
 };
 
-/** How many are kept: a moving crowd makes new ones all the time. */
+/** How many of them are kept: a moving crowd makes new ones all the time. */
 const KEPT = 200;
 
-function pathsOver(kept: HillPaths, hill: Hill, place: HillPlace): HillPath {
+function pathsOver(kept: HillPaths, hill: WalkableHill, place: HillPlace): HillPath {
   const { on, bounds, freeStep, rise } = place;
   const forms = on.map(({ shape: s, lo, hi, through }) =>
     [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
@@ -167,8 +165,8 @@ function pathsOver(kept: HillPaths, hill: Hill, place: HillPlace): HillPath {
   return made;
 }
 
-/** What stands on or over a hill. */
-function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
+/** The obstacles on a hill or over it. */
+function standingOn(hill: WalkableHill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
   const { minX, maxX, minZ, maxZ } = hill.bounds;
   return obstacles.filter(
     ({ owner, shape: s }) =>
@@ -176,14 +174,18 @@ function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstac
   );
 }
 
-/** What hills are joined to; `passes` says which stretches a base is let pass along, all when not given. */
+/** What hills are joined to; `passes` answers along which stretches a base may pass: all, when undefined. */
 export type HillSetting = Omit<HillPlace, 'on'> & {
   readonly passes: ((a: Point, b: Point) => boolean) | undefined;
 };
 
-/** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
+/**
+ * Hills joined to level ground: from every rim point, the levels from which a mover can step or climb onto it.
+ *
+ * @param corners Corners of the field that is being built: those of the portals are added to it.
+ */
 export function joinHills(
-  hills: readonly Hill[],
+  hills: readonly WalkableHill[],
   { obstacles, bounds, freeStep, rise, passes }: HillSetting,
   footprint: Footprint,
   corners: Corner[],
@@ -208,32 +210,36 @@ export function joinHills(
           corners.push({ x: px, z: pz, rho: 0, obstacle: -1, cone: undefined, owners: [] });
         }
       };
-      add(x, z, 0, (level) => Math.abs(level - y) <= Math.max(FLUSH, freeStep));
-      const reach = reachOf(footprint, nx, nz) + 1e-6;
+      add(x, z, 0, (level) => Math.abs(level - y) <= Math.max(HEIGHT_SLACK, freeStep));
+      const reach = reachOf(footprint, nx, nz) + SAME_PLACE;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    const ways = pathsOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
-    ways.faces.forEach(({ at: [x, , z], level, top }, i) => {
+    const paths = pathsOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
+    paths.faces.forEach(({ at: [x, , z], level, top }, i) => {
       const at: Point = [x, level.y, z];
       portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
       corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [obstacles.indexOf(on[top]!)] });
     });
     const isFree = openness(on.filter((o) => !o.through));
     const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
-    const sheetPaths = { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
-    return on.length > 0 ? { ...sheetPaths, open: ways.open } : sheetPaths;
+    const joined = { sheet: paths.sheet, portals, isOpen, trees: paths.trees };
+    return on.length > 0 ? { ...joined, open: paths.open } : joined;
   });
 }
 
 /** Obstacles that a base beside a hill may be over, by index. */
-function indicesAround({ bounds: b }: Hill, footprint: Footprint, obstacles: readonly Obstacle[]): readonly number[] {
-  const reach = Math.max(...footprint.core.map(([x, z]) => Math.sqrt(x * x + z * z))) + footprint.radius + 1e-3;
+function indicesAround(
+  { bounds: b }: WalkableHill,
+  footprint: Footprint,
+  obstacles: readonly Obstacle[],
+): readonly number[] {
+  const reach = Math.max(...footprint.core.map(([x, z]) => Math.sqrt(x * x + z * z))) + footprint.radius + OVER_HILL;
   return obstacles.flatMap(({ shape: s }, i) =>
     s.minX < b.maxX + reach && s.maxX > b.minX - reach && s.minZ < b.maxZ + reach && s.maxZ > b.minZ - reach ? [i] : [],
   );
 }
 
-/** Whether no solid and nobody is in the way of climbing from a place to the height of an edge, and across to it. */
+/** Whether no solid and no model is in the way of climbing from a place to the height of an edge, and across to it. */
 function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): boolean {
   const [low, high] = [Math.min(at[1], edge[1]), Math.max(at[1], edge[1])];
   const [dx, dz] = [edge[0] - at[0], edge[2] - at[2]];
@@ -249,7 +255,7 @@ function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): bo
 const reachOf = (f: Footprint, nx: number, nz: number): Inches =>
   Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
 
-/** Whether a stretch on a hill keeps clear of everything that stands on or over it. */
+/** Answers whether a stretch on a hill keeps clear of every obstacle on it or over it. */
 function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean {
   const clip: Clip = { from: 0, to: 0 };
   return (a, b) =>
@@ -267,5 +273,5 @@ function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean 
 
 /** The hill a base stands on at a place, if any. */
 export function onHill(sheets: readonly JoinedSheet[], at: Point): OnSheet | undefined {
-  return findOnSheet(sheets, at, 0.05, (sheet, triangle) => heightIn(sheet.triangles[triangle]!, at[0], at[2]));
+  return findOnSheet(sheets, at, ON_SLOPE, (sheet, triangle) => heightIn(sheet.triangles[triangle]!, at[0], at[2]));
 }

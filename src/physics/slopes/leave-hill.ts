@@ -1,18 +1,22 @@
 import { linkBetween, type OnSheet } from '../../geometry/slopes/sheet-links.ts';
 import { heightIn, triangleAt } from '../../geometry/slopes/sheet.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { PAST_HILL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** How far apart a straight way over a hill is looked at, and how much it may rise from one look to the next and be one surface. */
+/**
+ * How far apart the places are at which a straight path over a hill is looked at; one surface rises by no more than
+ * twice as much from one to the next.
+ */
 const LOOK: Inches = 0.05;
+/** How often the stretch in which the path fails is halved. */
 const HALVINGS = 30;
-const PAST: Inches = 1e-4;
 
 /**
- * Where a straight way that begins on a hill leaves it, meets something on it or can no longer end, and how long it is
+ * Where a straight path that begins on a hill leaves it, meets something on it or can no longer end, and how long it is
  * until then; undefined when it does none of these. `beyond`: a place just past that.
  *
- * @param isHeld  Whether a base is held up at a place on the hill.
+ * @param isHeld Whether a base is held up at a place on the hill.
  */
 export function leavesHillAt(
   from: OnSheet,
@@ -51,6 +55,6 @@ export function leavesHillAt(
     else off = middle;
   }
   const link = linkBetween(from, last);
-  const past = Math.min(1, off + PAST / length);
+  const past = Math.min(1, off + PAST_HILL / length);
   return link && { at: last.at, along: link.cost, beyond: [start[0] + past * dx, start[2] + past * dz] };
 }

@@ -5,16 +5,16 @@ import type { Obstacle } from '../../geometry/field/levels.ts';
 import { convexHull } from '../../geometry/outlines/polygon.ts';
 import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';
+import { SWEEP_MARGIN } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { lerp } from '../../kernel/vec.ts';
 import type { Mover } from '../../rules/core/ports.ts';
-import { type Hill, hillOwner } from './hills.ts';
-import { slopeLift } from '../paths/swept-body.ts';
+import { type WalkableHill, hillOwner } from './hills.ts';
+import { slopeLift } from '../rapier/swept-body.ts';
 
-/** A hair within what the sweep lets pass. */
-const HAIR: Inches = 0.01;
 /** How much a slope may rise between the points of a clearance's lattice. */
 const LATTICE: Inches = 0.1;
-/** How far apart a stretch is looked at. */
+/** How far apart the places are at which a stretch is held against the slopes. */
 const STEP: Inches = 0.1;
 
 /**
@@ -22,12 +22,13 @@ const STEP: Inches = 0.1;
  * ground rises under it. The sweep meets what rises further.
  */
 export const riseAllowed = (mover: Mover, freeStep: Inches): Inches =>
-  Math.max(slopeLift(mover.base, mover.height), freeStep) - HAIR;
+  Math.max(slopeLift(mover.base, mover.height), freeStep) - SWEEP_MARGIN;
 
 /**
- * The least height at which a base is let pass over a place, as far as slopes go.
+ * The least height at which a base may pass over a place, as far as slopes go; −Infinity where they allow any.
  *
- * @param above  What is not above this height need not be told from it.
+ * @param rise  How far a slope may rise above a base within it. Inches.
+ * @param above Least heights up to this one need not be told apart. Inches.
  */
 export function leastHeight(
   clearances: readonly Clearance[],
@@ -44,7 +45,10 @@ export function leastHeight(
   return least;
 }
 
-/** Whether a base is let pass all along a stretch; remembered, since a net's stretches are asked for again and again. */
+/**
+ * Answers whether a base may pass all along a stretch, and keeps the answers: a net's stretches are asked about again
+ * and again.
+ */
 export function passesAlong(clearances: readonly Clearance[], rise: Inches): (a: Point, b: Point) => boolean {
   const known = new WeakMap<Point, WeakMap<Point, boolean>>();
   return (a, b) => {
@@ -60,14 +64,19 @@ export function passesAlong(clearances: readonly Clearance[], rise: Inches): (a:
 function isPassable(clearances: readonly Clearance[], rise: Inches, a: Point, b: Point): boolean {
   const n = Math.max(1, Math.ceil(Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2) / STEP));
   for (let k = 0; k <= n; k++) {
-    const at = (i: 0 | 1 | 2): number => a[i] + (k / n) * (b[i] - a[i]);
-    if (leastHeight(clearances, rise, at(0), at(2), at(1)) > at(1)) return false;
+    const [x, y, z] = lerp(a, b, k / n);
+    if (leastHeight(clearances, rise, x, z, y) > y) return false;
   }
   return true;
 }
 
 /** What keeps a base on level ground off slopes that rise too high within it, all round their feet. */
-export function steepParts(hills: readonly Hill[], mover: Mover, footprint: Footprint, rise: Inches): Obstacle[] {
+export function steepParts(
+  hills: readonly WalkableHill[],
+  mover: Mover,
+  footprint: Footprint,
+  rise: Inches,
+): Obstacle[] {
   return hills.flatMap((hill) => {
     const { foot, triangles } = hill.slope;
     const feet = hill.foot.map((part) => rounded(part, 0));

@@ -11,12 +11,14 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { layOut } from '../../scenario/lay-out.ts';
-import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { Problem, ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 
-/** A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere. */
+/**
+ * A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere.
+ */
 export type BatchParts = { readonly order: BatchOrder; readonly meshes: ReadonlyMap<string, MeshData> };
 
 /** The table of one combination, its models standing on it. */
@@ -32,8 +34,16 @@ export type BatchTable = {
 /** Why a combination cannot be set up: it cannot be varied so, or what follows cannot be used. */
 export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
 
-/** Sets a combination's table up. */
-export async function setUp({ order, meshes }: BatchParts, number: number): Promise<Result<BatchTable, VaryError>> {
+/**
+ * The table of one combination of a batch, its models standing on it.
+ *
+ * @param number Index of the combination among `variantsOf(order)`.
+ * @errors `shape` when the scenario cannot be varied so; else as `parseScenario` and `layOut` say of what follows.
+ */
+export async function setUpVariant(
+  { order, meshes }: BatchParts,
+  number: number,
+): Promise<Result<BatchTable, VaryError>> {
   const variant = variantsOf(order)[number]!;
   const text = variantText(order, variant);
   if (!text.ok) return err({ kind: 'shape', problems: [text.error] });
@@ -56,20 +66,23 @@ export async function setUp({ order, meshes }: BatchParts, number: number): Prom
   return ok({ ...parts, dispose: () => table.dispose() });
 }
 
-/** Tables of one thread: a few stay built, the one that was not asked for longest goes first. */
+/** Tables of one thread: a few stay built, and the one that was asked for longest ago goes first. */
 export type BatchTables = { readonly at: (variant: number) => Promise<BatchTable>; readonly dispose: () => void };
 
 /** Tables a thread keeps: each has a few megabytes. */
 const KEPT = 6;
 
-/** The tables of a batch for one thread. Its combinations were tried before: one that cannot be set up is a fault of ours. */
+/**
+ * The tables of a batch for one thread. Its combinations were tried before, so one that cannot be set up is a bug of
+ * ours.
+ */
 export function createBatchTables(parts: BatchParts): BatchTables {
   const built = new Map<number, BatchTable>();
   return {
     at: async (variant) => {
       const known = built.get(variant);
       built.delete(variant);
-      const table = known ?? (await setUp(parts, variant));
+      const table = known ?? (await setUpVariant(parts, variant));
       if ('ok' in table && !table.ok) throw new Error(table.error.problems.map(({ fault }) => explainVary(fault))[0]);
       const found = 'ok' in table ? table.value : table;
       built.set(variant, found);
@@ -87,8 +100,10 @@ export function createBatchTables(parts: BatchParts): BatchTables {
   };
 }
 
-/** The fingerprint of what is in a mesh. */
+/** The fingerprint of a mesh's contents: the same wherever a batch is ordered. */
 export function printOf({ positions, indices }: MeshData): string {
-  const bytes = (list: Float64Array | Uint32Array) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
-  return sha256(Buffer.concat([bytes(positions), bytes(indices)]));
+  const bytes = new Uint8Array(positions.byteLength + indices.byteLength);
+  bytes.set(new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength));
+  bytes.set(new Uint8Array(indices.buffer, indices.byteOffset, indices.byteLength), positions.byteLength);
+  return sha256(bytes);
 }

@@ -12,7 +12,11 @@ import { makeReplay } from '../../replay/make-replay.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { BatchTable, BatchTables } from './batch-table.ts';
 
-/** Plays the games of a task. */
+/**
+ * The facts of a task's games, in order.
+ *
+ * @param task Index of the task in the order.
+ */
 export async function playTask(order: BatchOrder, tables: BatchTables, task: number): Promise<readonly FactRow[]> {
   const at = taskAt(order, task);
   const table = await tables.at(at.variant);
@@ -20,14 +24,19 @@ export async function playTask(order: BatchOrder, tables: BatchTables, task: num
     try {
       return makeFactRow(playOne(order, table, seed).facts);
     } catch (error) {
-      // Of thousands of games the one that fails must be found again.
+      // Of thousands of games it must be possible to find the one that failed.
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
     }
   });
 }
 
-/** The replay of one of a batch's games, as the text of its file. */
+/**
+ * The replay of one of a batch's games, as the text of its file.
+ *
+ * @param variant Index of the combination.
+ * @param game    Index of the game within it.
+ */
 export async function recordOne(
   order: BatchOrder,
   tables: BatchTables,

@@ -1,6 +1,6 @@
 import { refusals } from '../../app/state/refusals.ts';
 import { chargeReach } from '../../app/systems/regiments/charge-reach.ts';
-import type { Services } from '../../app/state/services.ts';
+import type { Services, Situation } from '../../app/state/services.ts';
 import type { Table } from '../../physics/table.ts';
 import { enemyUnits } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -11,10 +11,10 @@ import { chargeOf, isOnTable } from '../../rules/regiments/ranks/regiment-state.
 import { planManoeuvre, whyNoManoeuvre } from '../../rules/regiments/movement/manoeuvre.ts';
 import { combinedProblem } from '../../rules/regiments/charge/problem.ts';
 
-/** What the table asks about regiments. */
+/** Answers that only regiments need. */
 export function answerRegiments(
   inUse: () => Table,
-  toState: (situation: Parameters<Services['decide']>[0]) => GameState,
+  toState: (situation: Situation) => GameState,
 ): Pick<Services, 'askTargets' | 'askReach' | 'askCombined' | 'askManoeuvre'> {
   return {
     async askTargets(situation, unit) {

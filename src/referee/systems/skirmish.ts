@@ -1,5 +1,7 @@
-import type { Services, PathReply, PathQuestion } from '../../app/state/services.ts';
+import type { Services, PathReply, PathQuestion, Situation } from '../../app/state/services.ts';
 import type { Point } from '../../kernel/point.ts';
+import { CONTACT_GAP, PREVIEW_SLACK, SAME_PLACE } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Table } from '../../physics/table.ts';
 import type { MoveSetting } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -13,17 +15,18 @@ import { fighterOf, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts
 import { movingSetting } from '../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
+import { blockersOf, floorAt } from '../paths/planned-path.ts';
 
 type SkirmishPurpose = Extract<PathQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
 
-/** Whether a way is asked for in a skirmish. */
+/** Whether a path is asked for in a skirmish. */
 export const isOfSkirmish = (purpose: PathQuestion['purpose']): purpose is SkirmishPurpose =>
   purpose.kind === 'fighter' || purpose.kind === 'engage-path' || purpose.kind === 'intercept';
 
-/** What the table asks about a skirmish. */
+/** Answers that only a skirmish needs. */
 export function answerSkirmish(
   inUse: () => Table,
-  toState: (situation: Parameters<Services['decide']>[0]) => GameState,
+  toState: (situation: Situation) => GameState,
 ): Pick<Services, 'askLook' | 'askEngage' | 'askInterceptions'> {
   return {
     async askLook(situation, unit, targets, fromWindow) {
@@ -47,7 +50,7 @@ export function answerSkirmish(
   };
 }
 
-/** The way of a fighter whose ghost is carried: of a move, of an attempt, or into somebody's way. */
+/** The path of a fighter whose ghost is dragged: of a move, of an attempt, or to intercept an enemy. */
 export function skirmishPath(
   table: Table,
   state: GameState,
@@ -88,19 +91,22 @@ export function skirmishPath(
   }
 }
 
-/** How a fighter's way is measured by a ruler: he walks, uses ladders, and climbs or jumps nowhere he has not said he will. */
+/**
+ * How a fighter's path is measured by a ruler: on foot and by ladders, without climbs or jumps, since none are
+ * declared.
+ */
 export const fighterRuler = (state: GameState, model: PathQuestion['model']): MoveSetting =>
   fighterSetting(state, state.models.get(model)!.unit, []);
 
-const difficult = (state: GameState): number => state.rules.skirmish.difficult;
+const difficult = (state: GameState): Inches => state.rules.skirmish.difficult;
 
-/** A plain move along corners: straight to the last one where there is no other. */
+/** A plain move along corners: straight to the last one where there is only one. */
 function plainPath(
   table: Table,
   setting: MoveSetting,
   corners: readonly Point[],
-  limit: number,
-  penalty: number,
+  limit: Inches,
+  penalty: Inches,
 ): PathReply {
   const end = corners.at(-1)!;
   const answer = corners.length === 1 ? table.path(setting, end) : table.trace(setting, corners);
@@ -109,33 +115,24 @@ function plainPath(
     const allowed = table.difficultAlong(path) === undefined ? limit : Math.max(0, limit - penalty);
     const why = table.whyNoPlace(setting, end);
     if (why) return { kind: 'no-way', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
-    return { kind: 'way', path, to: path.legs.at(-1)?.to ?? setting.from, within: path.length <= allowed + 0.001 };
+    const within = path.length <= allowed + PREVIEW_SLACK;
+    return { kind: 'way', path, to: path.legs.at(-1)?.to ?? setting.from, within };
   }
   if (answer.kind === 'blocked') return { kind: 'no-way', at: answer.at, by: [answer.by] };
-  const { why } = answer;
-  return {
-    kind: 'no-way',
-    at: end,
-    by: why.kind === 'enclosed' ? why.by : why.why.kind === 'overlaps' ? [why.why.by] : [],
-  };
+  return { kind: 'no-way', at: end, by: blockersOf(answer.why) };
 }
 
 /** A place on the level that is pointed at: of all levels over the point, the nearest in height. */
 function atHeight(table: Table, setting: MoveSetting, to: PathQuestion['to']): Point {
   if (to.length === 2) return [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]];
-  const [x, y, z] = to;
-  const levels = table.reach(setting, 0).levelsAt(x, z);
-  const near = levels.reduce<number | undefined>(
-    (best, level) => (best !== undefined && Math.abs(best - y) <= Math.abs(level - y) ? best : level),
-    undefined,
-  );
-  return [x, near ?? table.dropHeight(x, z) ?? 0, z];
+  const [x, , z] = to;
+  return [x, floorAt(table.reach(setting, 0).levelsAt(x, z), to) ?? table.dropHeight(x, z) ?? 0, z];
 }
 
-/** Within this of a target's base a path is meant to end at it. */
-const SNAP = 1.1;
+/** A path that ends within this of a target's base is meant to end in contact with it. */
+const SNAP: Inches = 1.1;
 
-/** An end beside a target is in contact with it. */
+/** An end of a path, moved into contact with the target that is within {@link SNAP} of it. */
 function snapped(state: GameState, model: PathQuestion['model'], targets: readonly string[], end: Point): Point {
   const mover = state.models.get(model)!;
   const radius = (base: typeof mover.base) =>
@@ -146,8 +143,8 @@ function snapped(state: GameState, model: PathQuestion['model'], targets: readon
     const [dx, dz] = [end[0] - foe.at[0], end[2] - foe.at[2]];
     const apart = Math.hypot(dx, dz);
     const together = radius(mover.base) + radius(foe.base);
-    if (apart < 1e-6 || apart > together + SNAP) continue;
-    const by = (together + 0.002) / apart;
+    if (apart < SAME_PLACE || apart > together + SNAP) continue;
+    const by = (together + CONTACT_GAP) / apart;
     return [foe.at[0] + dx * by, end[1], foe.at[2] + dz * by];
   }
   return end;

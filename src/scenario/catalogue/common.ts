@@ -1,4 +1,4 @@
-import { block, box, type CataloguePiece, drum, entry, ladder, ramp } from './forms.ts';
+import { block, box, type CataloguePiece, drumPart, entry, ladder, ramp } from './forms.ts';
 
 /** Pieces for every table: walls, cover, boxes, works of wood and stone. */
 export const COMMON_PIECES: readonly CataloguePiece[] = [
@@ -30,27 +30,27 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     box([1.1, 1, 1.1], [-0.6, 1.2, 0.05], 'plain', -14),
   ]),
   entry('any', 'drums', 'crate', [
-    drum(0.48, 1.3, [-0.5, 0, -0.26]),
-    drum(0.48, 1.3, [0.5, 0, -0.3]),
-    drum(0.48, 1.3, [0.02, 0, 0.56]),
+    drumPart(0.48, 1.3, [-0.5, 0, -0.26]),
+    drumPart(0.48, 1.3, [0.5, 0, -0.3]),
+    drumPart(0.48, 1.3, [0.02, 0, 0.56]),
   ]),
   entry('any', 'pillar', 'statue', [
     box([1.4, 0.4, 1.4]),
-    drum(0.46, 2.7, [0, 0.4, 0]),
+    drumPart(0.46, 2.7, [0, 0.4, 0]),
     box([1.2, 0.35, 1.2], [0, 3.1, 0]),
   ]),
   entry('any', 'broken-pillars', 'statue', [
     box([5.2, 0.3, 1.4]),
-    drum(0.46, 2.6, [-1.9, 0.3, 0]),
-    drum(0.46, 1.6, [0, 0.3, 0]),
-    drum(0.46, 0.8, [1.9, 0.3, 0]),
+    drumPart(0.46, 2.6, [-1.9, 0.3, 0]),
+    drumPart(0.46, 1.6, [0, 0.3, 0]),
+    drumPart(0.46, 0.8, [1.9, 0.3, 0]),
   ]),
   entry('any', 'statue', 'statue', [
     box([1.7, 0.35, 1.7]),
     box([1.3, 1.15, 1.3], [0, 0.35, 0]),
-    drum(0.5, 0.9, [0, 1.5, 0]),
-    drum(0.4, 0.75, [0, 2.4, 0]),
-    drum(0.22, 0.5, [0, 3.15, 0]),
+    drumPart(0.5, 0.9, [0, 1.5, 0]),
+    drumPart(0.4, 0.75, [0, 2.4, 0]),
+    drumPart(0.22, 0.5, [0, 3.15, 0]),
   ]),
   entry('any', 'crater', 'crater', { cylinder: { radius: 2.2, height: 0.12 } }),
   entry('any', 'ladder', 'ladder', [ladder(3, [0, 0, 0])]),
@@ -87,7 +87,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     ladder(5, [0, 0, -2.08]),
   ]),
   entry('any', 'round-tower', 'tower', [
-    drum(2.4, 6),
+    drumPart(2.4, 6),
     // Nothing stands at the head of the ladder.
     ...[-144, -96, -48, 0, 48, 96, 144].map((turn) =>
       box(

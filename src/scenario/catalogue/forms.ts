@@ -1,11 +1,11 @@
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
 
-/** Tables a piece belongs on; `any` fits everywhere. */
+/** Themes of tables that pieces belong to; `any` fits all. */
 export const CATALOGUE_THEMES = ['any', 'village', 'ruins', 'desert', 'snow', 'dungeon', 'wild'] as const;
 /** One of {@link CATALOGUE_THEMES}. */
 export type CatalogueTheme = (typeof CATALOGUE_THEMES)[number];
 
-/** A piece that can be taken off the shelf and put down: everything of a piece of a scenario file but its name and place. */
+/** A piece of the catalogue: everything of a piece of a scenario file but its name and place. */
 export type CataloguePiece = {
   readonly id: string;
   readonly theme: CatalogueTheme;
@@ -33,15 +33,15 @@ export const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'pla
 export const box = ([w, h, d]: Sizes, spot: Spot = [0, 0, 0], role: Role = 'plain', yaw = 0): PartDocument =>
   part({ box: [tidy(w), tidy(h), tidy(d)] }, spot, role, yaw);
 
-/** An upright drum by its radius and height. */
-export const drum = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
+/** An upright drum by its radius and height, inches. */
+export const drumPart = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
   part({ cylinder: { radius, height } }, spot, role);
 
 /** A wedge that rises towards its own +z. */
 export const ramp = ([w, h, d]: Sizes, spot: Spot, yaw = 0, role: Role = 'ramp'): PartDocument =>
   part({ ramp: [w, h, d] }, spot, role, yaw);
 
-/** An upright block over an outline. */
+/** An upright block over an outline, inches. */
 export const block = (
   outline: readonly (readonly [number, number])[],
   height: number,
@@ -95,7 +95,7 @@ export function wall({ along, from, across, foot = 0 }: Run, panels: readonly Pa
   return parts;
 }
 
-/** A ladder that leans flat against what stands towards +z of it. */
+/** A ladder, `height` inches high, that leans flat against what stands towards +z of it; `yaw` in degrees. */
 export const ladder = (height: number, spot: Spot, yaw = 0): PartDocument =>
   box([0.9, height, 0.16], spot, 'ladder', yaw);
 
@@ -117,7 +117,14 @@ export const entry = (
   },
 });
 
-/** Heights of a round hill over a grid: nothing at its rim, `peak` in the middle, its shoulders uneven by `lumps`. */
+/**
+ * A round hill over a grid: 0 at its rim, `peak` in the middle, its shoulders uneven by `lumps`.
+ *
+ * @param size  Width and depth. Inches.
+ * @param cells Cells along each side. Count.
+ * @param peak  Inches.
+ * @param lumps Centre and reach as shares of half the hill's size, rise in inches.
+ */
 export function hill(
   size: readonly [number, number],
   cells: number,

@@ -1,4 +1,4 @@
-import { block, box, type CataloguePiece, drum, entry, hill, ramp } from './forms.ts';
+import { block, box, type CataloguePiece, drumPart, entry, hill, ramp } from './forms.ts';
 
 /** Hills, woods and water. */
 export const WILD_PIECES: readonly CataloguePiece[] = [
@@ -74,7 +74,7 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
       height: 0.1,
     },
   }),
-  entry('wild', 'tree', 'scatter', [drum(0.6, 0.5), drum(0.4, 2.6, [0, 0.5, 0])]),
+  entry('wild', 'tree', 'scatter', [drumPart(0.6, 0.5), drumPart(0.4, 2.6, [0, 0.5, 0])]),
   entry('wild', 'pond', 'water', {
     prism: {
       outline: [
@@ -250,12 +250,12 @@ export const DUNGEON_PIECES: readonly CataloguePiece[] = [
     box([2, 0.9, 1], [0, 0.35, 0]),
     box([2.3, 0.2, 1.3], [0, 1.25, 0]),
   ]),
-  entry('dungeon', 'brazier', 'scatter', [drum(0.22, 0.9), drum(0.5, 0.4, [0, 0.9, 0])]),
+  entry('dungeon', 'brazier', 'scatter', [drumPart(0.22, 0.9), drumPart(0.5, 0.4, [0, 0.9, 0])]),
   entry('dungeon', 'stalagmites', 'rock', [
-    drum(0.7, 0.7, [-0.6, 0, 0]),
-    drum(0.48, 0.8, [-0.6, 0.7, 0]),
-    drum(0.26, 0.8, [-0.6, 1.5, 0]),
-    drum(0.5, 0.6, [0.7, 0, 0.4]),
-    drum(0.28, 0.7, [0.7, 0.6, 0.4]),
+    drumPart(0.7, 0.7, [-0.6, 0, 0]),
+    drumPart(0.48, 0.8, [-0.6, 0.7, 0]),
+    drumPart(0.26, 0.8, [-0.6, 1.5, 0]),
+    drumPart(0.5, 0.6, [0.7, 0, 0.4]),
+    drumPart(0.28, 0.7, [0.7, 0.6, 0.4]),
   ]),
 ];

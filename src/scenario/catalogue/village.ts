@@ -1,4 +1,4 @@
-import { box, type CataloguePiece, drum, entry, ladder, ramp } from './forms.ts';
+import { box, type CataloguePiece, drumPart, entry, ladder, ramp } from './forms.ts';
 
 /** A village and its yards. */
 export const VILLAGE_PIECES: readonly CataloguePiece[] = [
@@ -22,7 +22,7 @@ export const VILLAGE_PIECES: readonly CataloguePiece[] = [
     ladder(3, [0.9, 0, -2.08]),
   ]),
   entry('village', 'well', 'statue', [
-    drum(0.95, 0.9),
+    drumPart(0.95, 0.9),
     box([0.2, 1.5, 0.2], [-0.8, 0.9, 0]),
     box([0.2, 1.5, 0.2], [0.8, 0.9, 0]),
     ramp([2.2, 0.7, 0.8], [0, 2.3, -0.4], 0, 'roof'),
@@ -45,10 +45,10 @@ export const VILLAGE_PIECES: readonly CataloguePiece[] = [
     ramp([3.1, 0.5, 2.1], [0, 1.95, 0], 0, 'roof'),
   ]),
   entry('village', 'haystack', 'crate', [
-    drum(1.1, 0.7),
-    drum(0.95, 0.4, [0, 0.7, 0]),
-    drum(0.7, 0.35, [0, 1.1, 0]),
-    drum(0.38, 0.3, [0, 1.45, 0]),
+    drumPart(1.1, 0.7),
+    drumPart(0.95, 0.4, [0, 0.7, 0]),
+    drumPart(0.7, 0.35, [0, 1.1, 0]),
+    drumPart(0.38, 0.3, [0, 1.45, 0]),
   ]),
   entry('village', 'woodpile', 'barricade', { box: [2.6, 1, 0.9] }),
 ];

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../catalogue.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { CataloguePiece, CatalogueTheme } from '../catalogue/forms.ts';
 
 /** Themes a table can be made in. */
@@ -13,13 +13,13 @@ export const BATTLEFIELD_THEMES = [
 /** One of {@link BATTLEFIELD_THEMES}. */
 export type BattlefieldTheme = (typeof BATTLEFIELD_THEMES)[number];
 
-/** How often a piece is reached for, against others. */
+/** A piece that may be drawn, and how often against others. */
 export type Draw = { readonly piece: CataloguePiece; readonly weight: number };
 
-/** What lies on other things, and stands for nothing alone. */
+/** Pieces that make sense only beside others, and are never drawn. */
 const NEVER_ALONE = new Set(['ladder', 'gangway', 'stairs']);
 
-/** Pieces of other shelves that a theme borrows, and how often; its own count 3. */
+/** Pieces of other themes that a theme borrows, and their weights; its own weigh 3. */
 const BORROWED: Readonly<Record<BattlefieldTheme, Readonly<Record<string, number>>>> = {
   village: pieces(
     1.5,

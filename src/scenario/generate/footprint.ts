@@ -5,13 +5,16 @@ import type { PieceDocument, ShapeDocument } from '../schema.ts';
 import { cosine, sine } from './turns.ts';
 
 /** Where a piece stands in plan; degrees. */
-export type Pose = { readonly x: Inches; readonly z: Inches; readonly yaw: number };
+export type PiecePose = { readonly x: Inches; readonly z: Inches; readonly yaw: number };
 
 /** Sides of the polygon that stands for a drum; it encloses the drum. */
 const OCTAGON = 1 / Math.sqrt((2 + Math.sqrt(2)) / 4);
 
-/** The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts with the circle about it. */
-export const footprintOf = (shape: PieceDocument['shape']): readonly PlanPoint[] => convexHull(pointsOf(shape));
+/**
+ * The convex outline, in a piece's own frame, of everything a shape covers; a part at an odd angle counts with the
+ * circle about it.
+ */
+export const shapeFootprint = (shape: PieceDocument['shape']): readonly PlanPoint[] => convexHull(pointsOf(shape));
 
 function pointsOf(shape: ShapeDocument): readonly PlanPoint[] {
   if ('parts' in shape)
@@ -48,14 +51,14 @@ function turnedBy([x, z]: PlanPoint, yaw: number): PlanPoint {
 }
 
 /** An outline on the table. */
-export const posed = (outline: readonly PlanPoint[], { x, z, yaw }: Pose): readonly PlanPoint[] =>
+export const posed = (outline: readonly PlanPoint[], { x, z, yaw }: PiecePose): readonly PlanPoint[] =>
   outline.map((point) => {
     const [px, pz] = turnedBy(point, yaw);
     return [px + x, pz + z];
   });
 
 /** The gap between two convex counter-clockwise outlines; 0 when they touch or overlap. */
-export function gapBetween(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
+export function outlineGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
   if (!isApart(a, b) && !isApart(b, a)) return 0;
   let least = Infinity;
   for (const [one, other] of [

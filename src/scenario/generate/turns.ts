@@ -15,5 +15,5 @@ export function cosine(degrees: number): number | undefined {
   return turn > 90 ? -COSINE[(180 - turn) / TURN_STEP]! : COSINE[turn / TURN_STEP]!;
 }
 
-/** The exact sine, likewise. */
+/** The exact sine of a multiple of {@link TURN_STEP} degrees; undefined for other angles. */
 export const sine = (degrees: number): number | undefined => cosine(90 - degrees);

@@ -3,18 +3,21 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { KIND_TRAITS } from '../../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../schema.ts';
-import { footprintOf, nearShare, posed } from './footprint.ts';
+import { shapeFootprint, nearShare, posed } from './footprint.ts';
 
-/** What terrain is worth to who has it on his side. */
+/** What terrain is worth to the side that has it on its half. */
 export const WORTHS = ['cover', 'height', 'sight'] as const;
-/** Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing troops. */
-export type Worth = Readonly<Record<(typeof WORTHS)[number], number>>;
+/**
+ * Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing
+ * troops.
+ */
+export type PieceWorth = Readonly<Record<(typeof WORTHS)[number], number>>;
 
-/** Lower than this nobody is covered. */
+/** Least height that gives cover. */
 const COVER: Inches = 0.6;
-/** From here on it is high ground. */
+/** Least height of high ground. */
 const HIGH: Inches = 1.2;
-/** From here on a standing soldier is hidden. */
+/** Least height that hides a standing soldier. */
 const HIDES: Inches = 2;
 
 /** How high a piece rises over the ground it stands on. */
@@ -31,9 +34,9 @@ export function topOf(shape: PieceDocument['shape']): Inches {
 const liftOf = (at: readonly number[]): Inches => (at.length === 3 ? at[1]! : 0);
 
 /** What a piece is worth wherever it stands. */
-export function worthOf(piece: Pick<PieceDocument, 'kind' | 'shape' | 'traits'>): Worth {
+export function pieceWorth(piece: Pick<PieceDocument, 'kind' | 'shape' | 'traits'>): PieceWorth {
   const traits = { ...KIND_TRAITS[piece.kind], ...piece.traits };
-  const outline = footprintOf(piece.shape);
+  const outline = shapeFootprint(piece.shape);
   const top = topOf(piece.shape);
   const length = longest(outline);
   const hides = piece.kind === 'woods' || (traits.opaque && traits.cross !== 'open' && top >= HIDES);
@@ -58,23 +61,23 @@ function highGround(shape: ShapeDocument): number {
     return shape.parts.reduce((sum, { shape: inner, at = [0, 0], role }) => {
       const top = liftOf(at) + topOf(inner);
       if (top < HIGH || role === 'wall' || role === 'window' || role === 'ladder') return sum;
-      return sum + Math.abs(signedArea(footprintOf(inner))) * top;
+      return sum + Math.abs(signedArea(shapeFootprint(inner))) * top;
     }, 0);
   const top = topOf(shape);
   if (top < HIGH) return 0;
-  return (Math.abs(signedArea(footprintOf(shape))) * top) / ('heightfield' in shape ? 3 : 1);
+  return (Math.abs(signedArea(shapeFootprint(shape))) * top) / ('heightfield' in shape ? 3 : 1);
 }
 
 /** What each side of the table has: the near one where z is positive, the far one where it is negative. */
-export type Shares = Readonly<Record<keyof Worth, readonly [near: number, far: number]>>;
+export type Shares = Readonly<Record<keyof PieceWorth, readonly [near: number, far: number]>>;
 
 /** What of all pieces' worth lies on each side; a piece over the middle counts for both by its area. */
 export function sharesOf(pieces: readonly PieceDocument[]): Shares {
-  const sums = { cover: [0, 0], height: [0, 0], sight: [0, 0] } satisfies Record<keyof Worth, [number, number]>;
+  const sums = { cover: [0, 0], height: [0, 0], sight: [0, 0] } satisfies Record<keyof PieceWorth, [number, number]>;
   for (const piece of pieces) {
     const [x = 0, second = 0, third] = piece.at;
-    const near = nearShare(posed(footprintOf(piece.shape), { x, z: third ?? second, yaw: piece.yaw ?? 0 }));
-    const worth = worthOf(piece);
+    const near = nearShare(posed(shapeFootprint(piece.shape), { x, z: third ?? second, yaw: piece.yaw ?? 0 }));
+    const worth = pieceWorth(piece);
     for (const key of WORTHS) {
       sums[key][0] += worth[key] * near;
       sums[key][1] += worth[key] * (1 - near);

@@ -10,7 +10,7 @@ import { isPiece, piecesOf, pieceThing, unitsOf, unitThing } from '../../editor/
 import { carriedUnit, layOutUnit } from '../../editor/units.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../../scenario/schema.ts';
-import { toUnit } from '../../scenario/to-units.ts';
+import { toUnit } from '../../scenario/parse/to-units.ts';
 import { MiniGroups } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
 import { GhostView } from '../overlays/ghost-view.tsx';

@@ -2,11 +2,11 @@ import { filesOf } from '../../app/editor/editor-store.ts';
 import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { pivotOf } from '../../editor/decide-carry.ts';
 import { drawWall } from '../../editor/draw.ts';
-import { type Extent, extentOf, frameOf, outlinesOf } from '../../editor/extent.ts';
+import { type Extent, pieceExtent, planFrame, outlinesOf } from '../../editor/extent.ts';
 import { documentOf } from '../../editor/session.ts';
 import { groundAt } from '../../editor/stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsAmong } from '../../editor/thing.ts';
-import { turnedAbout, unitExtent } from '../../editor/units.ts';
+import { turnedByDegrees, unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import { INK } from '../context/palette.ts';
@@ -58,7 +58,7 @@ export function handlesOf(editor: EditorState): Handles | undefined {
   if (pieces.length + units.length === 0 || pieces.some((piece) => piece.locked)) return undefined;
   const files = filesOf(editor.meshes);
   const carry = hold.kind === 'carrying' ? hold : undefined;
-  const extents = [...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)];
+  const extents = [...pieces.map((piece) => pieceExtent(piece, files)), ...units.map(unitExtent)];
   const about = carriedPoint(pivotOf({ pieces, units }, files), carry);
   const shown = extents.map((extent) => carriedExtent(extent, carry));
   const low = Math.min(...shown.map((extent) => extent.low));
@@ -88,7 +88,7 @@ export function carriedPoint(at: PlanPoint, carry: Carrying | undefined): PlanPo
   if (carry === undefined) return at;
   const { about, by, turn, scale } = carry;
   const grown: PlanPoint = [about[0] + (at[0] - about[0]) * scale, about[1] + (at[1] - about[1]) * scale];
-  const [x, z] = turn === 0 ? grown : turnedAbout(grown, about, turn);
+  const [x, z] = turn === 0 ? grown : turnedByDegrees(grown, about, turn);
   return [x + by[0], z + by[2]];
 }
 
@@ -127,7 +127,7 @@ function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): v
   const carry = editor.hold.kind === 'carrying' ? editor.hold : undefined;
   for (const piece of piecesAmong(document, editor.picked)) {
     const held = isCarried(carry, pieceThing(piece.id)) ? carry : undefined;
-    const extent = carriedExtent(extentOf(piece, files), held);
+    const extent = carriedExtent(pieceExtent(piece, files), held);
     for (const outline of outlinesOf(piece, files)) {
       const shown = outline.map((p) => carriedPoint(p, held));
       if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, widths.line, true);
@@ -140,7 +140,7 @@ function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): v
     }
   }
   for (const unit of unitsAmong(document, editor.picked)) {
-    const { minX, maxX, minZ, maxZ } = frameOf([carriedExtent(unitExtent(unit), carry)]);
+    const { minX, maxX, minZ, maxZ } = planFrame([carriedExtent(unitExtent(unit), carry)]);
     const r = 0.25;
     const hull: PlanPoint[] = [
       [minX - r, minZ - r],

@@ -3,7 +3,7 @@ import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { type EditorState, shownDocument } from '../../app/state/editor.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import type { UnitSpec } from '../../editor/command.ts';
-import { SYMMETRIES } from '../../scenario/generate.ts';
+import { SYMMETRIES } from '../../scenario/generate/generate-battlefield.ts';
 import { BATTLEFIELD_THEMES } from '../../scenario/generate/bag.ts';
 import { baseChoices } from './base-choices.ts';
 import { Choice, NumberField, Segments, Slider, TextField } from './editor-fields.tsx';

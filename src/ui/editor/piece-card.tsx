@@ -1,7 +1,7 @@
 import { filesOf } from '../../app/editor/editor-store.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import type { EditorState } from '../../app/state/editor.ts';
-import { sizeOf } from '../../editor/judge.ts';
+import { shapeSize } from '../../editor/judge.ts';
 import { footOf } from '../../editor/round.ts';
 import { pieceThing } from '../../editor/thing.ts';
 import { KIND_TRAITS, type Traits } from '../../rules/core/terrain.ts';
@@ -70,7 +70,7 @@ export function PieceCard({ piece, editor, building }: CardProps) {
 }
 
 function Size({ piece, editor, building }: CardProps) {
-  const [width, height, depth] = sizeOf(piece.shape, filesOf(editor.meshes));
+  const [width, height, depth] = shapeSize(piece.shape, filesOf(editor.meshes));
   const isFixed = piece.locked === true || 'mesh' in piece.shape;
   const resize = (size: readonly [number, number, number]) =>
     building.perform({ kind: 'resize', piece: piece.id, size });

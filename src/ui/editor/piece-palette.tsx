@@ -4,7 +4,7 @@ import { stemFrom } from '../../editor/names.ts';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { type EditorState, DRAWERS } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import { CATALOGUE } from '../../scenario/catalogue.ts';
+import { CATALOGUE } from '../../scenario/catalogue/catalogue.ts';
 import { CATALOGUE_THEMES, type CatalogueTheme } from '../../scenario/catalogue/forms.ts';
 import { DrawDrawer, FieldDrawer, UnitDrawer } from './editor-drawers.tsx';
 import { Segments } from './editor-fields.tsx';

@@ -1,6 +1,6 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import type { Who } from '../../editor/command.ts';
-import { STATUSES_OF, WELL_KNOWN_KEYWORDS } from '../../editor/well-known.ts';
+import { STATUSES_OF, WELL_KNOWN_KEYWORDS } from '../../editor/choices.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { Status } from '../../rules/core/state/state.ts';
 import type { UnitDocument } from '../../scenario/schema.ts';

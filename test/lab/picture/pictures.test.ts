@@ -13,7 +13,7 @@ import type { Raster } from '../../../src/lab/picture/raster.ts';
 import { makeSheet } from '../../../src/lab/picture/sheet.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { layOut } from '../../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../../src/scenario/parse/parse-scenario.ts';
 import { openTable } from '../../support/open-table.ts';
 import { NO_MESHES, WALL_SCENARIO } from '../../support/scenarios.ts';
 

@@ -6,7 +6,7 @@ import { createTable, type Table } from '../../../src/physics/table.ts';
 import { type Game, replay } from '../../../src/rules/play/game.ts';
 import { hashState } from '../../../src/rules/core/state/hash-state.ts';
 import { layOut } from '../../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../../src/scenario/parse/parse-scenario.ts';
 import { askJson, createScenarioFolder, type ScenarioFolder } from '../../support/command-line.ts';
 import { duelScenario } from '../../support/duel-scenario.ts';
 import { NO_MESHES } from '../../support/scenarios.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_VALUES, parseVariation } from '../../../src/lab/vary/parse-variation.ts';
 import { explainVariation, explainVary } from '../../../src/lab/vary/explain-vary.ts';
 import { type Scalar, varyScenario } from '../../../src/lab/vary/vary-scenario.ts';
-import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
+import { parseScenario } from '../../../src/scenario/parse/parse-scenario.ts';
 import { NO_MESHES } from '../../support/scenarios.ts';
 import { REPOSITORY } from '../../support/source-files.ts';
 

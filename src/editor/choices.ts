@@ -1,0 +1,70 @@
+import type { SystemName } from '../rules/core/system.ts';
+import type { Status } from '../rules/core/state/state.ts';
+
+/**
+ * The minis that come with the game, as files name them under `models/minis`; a test compares the list with the folder.
+ */
+export const BUNDLED_MINIS = [
+  'trooper',
+  'leader',
+  'heavy',
+  'marksman',
+  'fencer',
+  'archer',
+  'mage',
+  'captain',
+  'hound',
+  'spearman',
+  'swordsman',
+  'halberdier',
+  'bowman',
+  'champion',
+  'standard',
+  'drummer',
+  'marshal',
+  'warlord',
+  'rider',
+  'knight',
+  'beast',
+  'brute',
+  'flyer',
+  'walker',
+  'vehicle',
+  'engine',
+] as const;
+
+/** The path a file names one of them by. */
+export const miniPath = (name: string): string => `minis/${name}.glb`;
+
+const SQUADS = 'INFANTRY,CHARACTER,LEADER,HEAVY,FLY,BEAST,MONSTER,WALKER,VEHICLE,AIRCRAFT';
+
+/** Keywords that a system's rules or its minis use: those the editor offers. Others may be typed too. */
+export const WELL_KNOWN_KEYWORDS: Readonly<Record<SystemName, readonly string[]>> = {
+  squads: SQUADS.split(','),
+  sandbox: SQUADS.split(','),
+  skirmish:
+    'INFANTRY,LEADER,ARMOURED,SHOOTER,CASTER,MOUNTED,ANIMAL,TORCH,SNEAKY,SPRINTER,LEAPER,AGILE,STURDY,FEARSOME,PLODDING,AMBUSHER,WARDING,TAUNTING,BERSERK,ETHEREAL,FLY,DUAL'.split(
+      ',',
+    ),
+  regiments:
+    'INFANTRY,CHARACTER,CHAMPION,STANDARD,MUSICIAN,SPEAR,HALBERD,MISSILES,MONSTER,BEAST,FLY,SWIFTSTRIDE,LINE FORMATION,PARRY,PAIRED WEAPONS,EXTRA SUPPORT 1,EXTRA RANK 1,HARNESSED,UNYIELDING,WAR PLATFORM'.split(
+      ',',
+    ),
+};
+
+const SQUAD_STATUSES = [
+  'advanced',
+  'fell-back',
+  'cannot-charge',
+  'charged',
+  'fights-first',
+  'moved',
+] as const satisfies readonly Status[];
+
+/** Statuses that a unit of a system may have when a game begins. */
+export const STATUSES_OF: Readonly<Record<SystemName, readonly Status[]>> = {
+  squads: SQUAD_STATUSES,
+  sandbox: SQUAD_STATUSES,
+  skirmish: ['staggered', 'dazed', 'stunned'],
+  regiments: ['shaken', 'fleeing'],
+};

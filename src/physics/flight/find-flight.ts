@@ -1,0 +1,57 @@
+import { flyAlong, straightPlan } from '../../geometry/flight/flight.ts';
+import type { Path } from '../../geometry/path.ts';
+import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+
+import { solidsFlownOver, plansRound } from './flight-plans.ts';
+import { floorUnder, flyOverSlopes, keepsAbove } from './fly-slopes.ts';
+import { levelAt, spotAt } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
+
+/** A flight, and whether slopes lengthen it: if so, a walk may be shorter. */
+export type FoundFlight = { readonly path: Path; readonly overSlopes: boolean };
+
+/**
+ * The shortest flight: straight over everything, or round what is too high to be worth passing over. Undefined where
+ * FLY measures along the ground, and where no flight clears the slopes.
+ *
+ * Plans tried: the straight line; the path on foot; and, for each height of what lies in between, the path round
+ * everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it. Where
+ * the best of these meets a slope, plans are bent over and round slopes too.
+ */
+export function findFlight(view: MoverView, at: Point): FoundFlight | undefined {
+  const path = overSolids(view, at);
+  const floor = path && floorUnder(view, at);
+  if (!path || !floor || keepsAbove(floor, path)) return path && { path, overSlopes: false };
+  const over = flyOverSlopes(view, at, floor, path.length);
+  return over && { path: grounded(over, view.setting.from, at), overSlopes: true };
+}
+
+function overSolids(view: MoverView, at: Point): Path | undefined {
+  const { setting } = view;
+  const start = spotAt(view.field, setting.from);
+  const end = levelAt(view.field, at);
+  if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
+  const high = solidsFlownOver(view);
+  const straight = straightPlan([setting.from[0], setting.from[2]], [at[0], at[2]]);
+  let best = flyAlong(high, straight, start.level.rule, end.rule);
+  const direct = Math.sqrt(
+    (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
+  );
+  if (best && best.length <= direct + LENGTH_ROUNDING) return grounded(best, setting.from, at);
+  for (const plan of plansRound(view, high, at, best?.length ?? Infinity)) {
+    const path = flyAlong(high, plan, start.level.rule, end.rule);
+    if (path && (!best || path.length < best.length - LENGTH_ROUNDING)) best = path;
+  }
+  return best && grounded(best, setting.from, at);
+}
+
+/** A flight between counted heights, set on the true heights of its ends: low features are passed as if absent. */
+function grounded(path: Path, from: Point, to: Point): Path {
+  const legs = path.legs.map((leg, i) => ({
+    ...leg,
+    from: i === 0 ? from : leg.from,
+    to: i === path.legs.length - 1 ? to : leg.to,
+  }));
+  return { ...path, legs };
+}

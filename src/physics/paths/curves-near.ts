@@ -1,0 +1,113 @@
+import { reachAlong } from '../../geometry/gap.ts';
+import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
+import { grow } from '../../geometry/outlines/grow.ts';
+import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { BELOW_RULER, OFF_CURVE, RANGE_CLEARANCE } from '../../kernel/tolerances.ts';
+import type { LandingZone } from '../../rules/core/ports.ts';
+import { standingFootprint } from '../terrain/grown.ts';
+import type { MoverView } from '../views/view.ts';
+
+/** How far over low ground a base has to be to end on it: past what a ruler shows. */
+const ON_LOW_GROUND = BELOW_RULER + OFF_CURVE;
+
+/** The part of a view that decides where a base can end. */
+export type EndView = Pick<MoverView, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
+
+/** Every boundary that can decide where a base ends in a zone, the zone's own first. */
+export function curvesNear(view: EndView, zone: LandingZone, region: Rounded): Curve[] {
+  const circles = (zone.circles ?? []).map(
+    ({ centre, radius }): Curve => ({ kind: 'circle', x: centre[0], z: centre[1], radius }),
+  );
+  return [
+    ...outlineCurves(region, -OFF_CURVE),
+    ...circles,
+    ...obstacleCurves(view, region),
+    ...passedCurves(view, region),
+    ...topCurves(view, region),
+    ...crowdCurves(view, region),
+    ...edgeCurves(view, region),
+  ];
+}
+
+/** Whether the bounds of an outline meet those of a zone. */
+const isNear = (s: Rounded, { minX, maxX, minZ, maxZ }: Rounded): boolean =>
+  s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ;
+
+/** Outlines of what closes the ground to the base, and of low ground, at whose very rim it may stand. */
+const obstacleCurves = ({ terrain, obstacles }: EndView, region: Rounded): readonly Curve[] =>
+  obstacles
+    .filter(({ shape }) => isNear(shape, region))
+    .flatMap(({ shape, owner }) => {
+      const solid = terrain.solids[owner];
+      const isLow = solid && !solid.tall && solid.source.traits.stand === 'top';
+      const outline = outlineCurves(shape, OFF_CURVE);
+      return isLow ? [...outline, ...outlineCurves(shape, -ON_LOW_GROUND)] : outline;
+    });
+
+/** Outlines of walls the mover passes, but does not end in. */
+const passedCurves = ({ terrain: { passed, solids, footprint } }: EndView, region: Rounded): readonly Curve[] =>
+  passed
+    .map((i) => grow(solids[i]!.core, solids[i]!.radius, footprint))
+    .filter((shape) => isNear(shape, region))
+    .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
+
+/** Where tops hold all of a base; where half of it is enough, their own edges, to which its centre may come. */
+const topCurves = (view: EndView, region: Rounded): readonly Curve[] =>
+  view.terrain.solids
+    .filter(({ tall, source, shape }) => tall && source.traits.stand === 'top' && isNear(shape, region))
+    .flatMap(({ shape }) =>
+      view.terrain.support === 'half' ? outlineCurves(shape, -OFF_CURVE) : insetCurves(view, shape),
+    );
+
+/**
+ * Outlines of models the mover may pass but not end on, and of forbidden ranges: ends keep clear of those, paths may
+ * run along them.
+ */
+const crowdCurves = ({ terrain, setting }: EndView, region: Rounded): readonly Curve[] =>
+  setting.crowd.flatMap((other) => {
+    const own = standingFootprint(other);
+    const distances = [
+      ...(other.pass === 'pass' ? [0] : []),
+      ...(other.keepOut ? [other.keepOut.across + RANGE_CLEARANCE] : []),
+    ];
+    return distances
+      .map((across) => grow(own.core, own.radius, terrain.footprint, across))
+      .filter((shape) => isNear(shape, region))
+      .flatMap((shape) => outlineCurves(shape, OFF_CURVE));
+  });
+
+/** The edges of the table that a zone reaches over, drawn in by the base. */
+function edgeCurves({ bounds: b }: EndView, region: Rounded): readonly Curve[] {
+  const edge = (ax: number, az: number, bx: number, bz: number): Curve => ({ kind: 'line', ax, az, bx, bz });
+  return [
+    ...(region.minX < b.minX ? [edge(b.minX, b.minZ, b.minX, b.maxZ)] : []),
+    ...(region.maxX > b.maxX ? [edge(b.maxX, b.minZ, b.maxX, b.maxZ)] : []),
+    ...(region.minZ < b.minZ ? [edge(b.minX, b.minZ, b.maxX, b.minZ)] : []),
+    ...(region.maxZ > b.maxZ ? [edge(b.minX, b.maxZ, b.maxX, b.maxZ)] : []),
+  ];
+}
+
+/** Where a base's centre must stay for its whole footprint to be on a top: each edge drawn in by the base's reach. */
+function insetCurves(view: EndView, top: Rounded): Curve[] {
+  const { base, facing } = view.setting.mover;
+  if (top.px.length === 1) {
+    const radius = top.rho - reachAlong(base, facing, 1, 0) - OFF_CURVE;
+    return radius > 0 ? [{ kind: 'circle', x: top.px[0]!, z: top.pz[0]!, radius }] : [];
+  }
+  return Array.from(top.px, (x, i): Curve => {
+    const j = (i + 1) % top.px.length;
+    const into = reachAlong(base, facing, top.nx[i]!, top.nz[i]!) + OFF_CURVE;
+    const [dx, dz] = [into * top.nx[i]!, into * top.nz[i]!];
+    return { kind: 'line', ax: x - dx, az: top.pz[i]! - dz, bx: top.px[j]! - dx, bz: top.pz[j]! - dz };
+  });
+}
+
+/** Where boundaries cross one another. */
+export function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
+  const points: PlanPoint[] = [];
+  for (let i = 0; i < curves.length; i++) {
+    for (let j = i + 1; j < curves.length; j++) points.push(...meet(curves[i]!, curves[j]!));
+  }
+  return points;
+}

@@ -1,0 +1,60 @@
+import type { Field } from '../../geometry/field/field.ts';
+import { type Curve, footOnCircle, footOnLine } from '../../geometry/outlines/curves.ts';
+import { type RouteNode, tangentToPoint } from '../../geometry/routes/route-search.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+
+/** The near side of a circle, and the far one. */
+const BOTH = [1, -1] as const;
+
+/** Adds to `points` where straight last stretches from a bend meet a curve square, on the given sides of a circle. */
+export function addFeetFrom(
+  points: PlanPoint[],
+  field: Field,
+  node: RouteNode,
+  c: Curve,
+  sides: readonly (1 | -1)[] = BOTH,
+): void {
+  if (c.kind === 'line') {
+    points.push(squareFoot(field, node, c));
+    return;
+  }
+  const t = tangentToPoint(field, node, c.x, c.z);
+  if (!t) return;
+  for (const side of sides) {
+    const f = footOnCircle(c, t.ax, t.az, side);
+    if (f) points.push(f);
+  }
+}
+
+/**
+ * Where a path that slides round the node's corner and leaves it square to a straight line meets that line.
+ *
+ * Found by letting foot and touch point follow one another: each round shrinks the miss by the ratio of the corner's
+ * radius to the distance, and four rounds bring it below rounding for any base near any wall.
+ */
+function squareFoot(field: Field, node: RouteNode, line: Extract<Curve, { kind: 'line' }>): PlanPoint {
+  let foot = footOnLine(line, node.x, node.z);
+  for (let round = 0; round < 4; round++) {
+    const t = tangentToPoint(field, node, foot[0], foot[1]);
+    if (!t) break;
+    foot = footOnLine(line, t.ax, t.az);
+  }
+  return foot;
+}
+
+/**
+ * Adds to `points` those of each curve where it is square to the direction of a plan point: the nearest, and of a
+ * circle the farthest.
+ */
+export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: Inches): void {
+  for (const c of curves) {
+    if (c.kind === 'line') points.push(footOnLine(c, x, z));
+    else {
+      for (const side of [1, -1] as const) {
+        const f = footOnCircle(c, x, z, side);
+        if (f) points.push(f);
+      }
+    }
+  }
+}

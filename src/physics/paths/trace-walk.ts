@@ -1,0 +1,172 @@
+import { mayEnd } from '../../geometry/agile/agile.ts';
+import { type Field, isInBounds, type Profile } from '../../geometry/field/field.ts';
+import { SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { clipSegment } from '../../geometry/outlines/rounded.ts';
+import { findRoute } from '../../geometry/routes/find-route.ts';
+import { stretchProfile } from '../../geometry/routes/profile.ts';
+import { pathTo } from '../../geometry/routes/route-legs.ts';
+import { directTangent, type RouteNode, type Spot, startNode } from '../../geometry/routes/route-search.ts';
+import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
+import { travel } from '../../geometry/routes/travel.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { BESIDE_CORNER, HEIGHT_SLACK } from '../../kernel/tolerances.ts';
+import type { TraceAnswer } from '../../rules/core/ports.ts';
+import { restingHeights } from '../terrain/places.ts';
+import { touchedAt } from '../views/passing.ts';
+import { spotAt } from '../views/spots.ts';
+import type { MoverView } from '../views/view.ts';
+import { blockedAfter, blockedByEdge } from './trace-blocked.ts';
+import { straightToCorner } from './trace-corners.ts';
+
+/** A given path on foot, corner by corner: its length with the climbs it needs, or where it first fails. */
+export function traceWalk(view: MoverView, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+  const { field, setting } = view;
+  let here = spotAt(field, setting.from);
+  let nodes: readonly RouteNode[] = [startNode(here)];
+  const first = freeTrappedStart(field, here);
+  for (const [i, corner] of corners.entries()) {
+    const [x, z] = [corner[0], corner[corner.length - 1]!];
+    const from = nodes[0]!;
+    if (!isInBounds(field.bounds, x, z)) return blockedByEdge(view, from, x, z);
+    const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
+    const { touched, profile } = onward;
+    const straight = here.onSheet ? [] : onward.straight;
+    const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
+    if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
+    nodes = over ? [over.node] : cheapestPerLevel(straight);
+    here = over?.spot ?? { x: nodes[0]!.x, z: nodes[0]!.z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
+  }
+  const used = nodes.filter((n) => mayEnd(field.agile, n.spent));
+  const end = (used.length > 0 ? used : nodes).reduce((best, n) => (n.cost < best.cost ? n : best));
+  return { kind: 'path', path: pathTo(field, end) };
+}
+
+/** Every path straight on to a corner, and what the mover touches there. */
+type Straight = {
+  readonly straight: readonly RouteNode[];
+  readonly profile: Profile | undefined;
+  readonly touched: readonly number[] | undefined;
+};
+
+/**
+ * The paths straight on to a corner; where several outlines cross at it, {@link BESIDE_CORNER} beside it if need be.
+ */
+function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+  const exact = straightBy(field, nodes, here, corner);
+  if (!field.agile || corner.length !== 3) return exact;
+  const turned = here.onSheet ? [] : straightToCorner(field, field.agile, nodes, corner);
+  const isOther = ({ spent, level }: RouteNode) =>
+    !turned.some((t) => t.spent === spent && Math.abs(t.level.y - level.y) < SAME_LEVEL);
+  if (turned.length > 0) return { ...exact, straight: [...exact.straight.filter(isOther), ...turned] };
+  if (exact.straight.length > 0) return exact;
+  const [x, y, z] = corner;
+  if (touchedAt(field, corner, Infinity).length === 0) return exact;
+  for (let k = 0; k < 8; k++) {
+    const a = (k * Math.PI) / 4 + 0.1;
+    const beside = straightBy(field, nodes, here, [
+      x + BESIDE_CORNER * Math.cos(a),
+      y,
+      z + BESIDE_CORNER * Math.sin(a),
+    ]);
+    if (beside.straight.length > 0) return beside;
+  }
+  return exact;
+}
+
+function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const from = nodes[0]!;
+  const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
+  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched, field.left);
+  return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
+}
+
+/** Every path straight on to a corner, at its height where the corner names one. */
+function straightOn(
+  field: Field,
+  nodes: readonly RouteNode[],
+  profile: Profile,
+  corner: PlanPoint | Point,
+): RouteNode[] {
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const next = nodes.flatMap((n) => goOn(field, n, profile, directTangent(n.x, n.z, x, z)));
+  return corner.length === 3 ? next.filter((n) => Math.abs(n.level.y - corner[1]) < HEIGHT_SLACK) : next;
+}
+
+/**
+ * The path to a corner over a hill between or under the two: on sloping ground a leg is drawn as the shortest path,
+ * since a corner does not tell how the leg rises.
+ */
+function overHill(
+  view: MoverView,
+  from: RouteNode,
+  start: Spot,
+  corner: PlanPoint | Point,
+): { readonly node: RouteNode; readonly spot: Spot } | undefined {
+  const { field } = view;
+  if (field.sheets.length === 0) return undefined;
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
+  let best: { readonly node: RouteNode; readonly spot: Spot } | undefined;
+  for (const y of heights) {
+    const to = spotAt(field, [x, y, z]);
+    if (!crossesHill(view, start, to)) continue;
+    const route = findRoute(field, start, to);
+    if (route.kind !== 'route') continue;
+    const node = withStart(route.end, from);
+    if (!best || node.cost < best.node.cost) best = { node, spot: to };
+  }
+  return best;
+}
+
+/** Whether a straight leg begins or ends on a hill, or runs over one. */
+function crossesHill(view: MoverView, a: Spot, b: Spot): boolean {
+  if (a.onSheet || b.onSheet) return true;
+  const clip = { from: 0, to: 0 };
+  return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));
+}
+
+/** A route continued from a node already reached: its own start becomes that node. */
+function withStart(end: RouteNode, start: RouteNode): RouteNode {
+  if (!end.parent) return start;
+  const sum = {
+    cost: start.cost + end.cost,
+    up: start.up + end.up,
+    down: start.down + end.down,
+    spent: start.spent + end.spent,
+  };
+  return { ...end, ...sum, parent: withStart(end.parent, start) };
+}
+
+function goOn(
+  field: Field,
+  node: RouteNode,
+  profile: Profile,
+  tangent: NonNullable<RouteNode['tangent']>,
+): RouteNode[] {
+  return travel(field, profile, node.level, profile.start, node.spent, tangent).map((o) => ({
+    ...startNode({ x: tangent.bx, z: tangent.bz, level: o.level }),
+    cost: node.cost + tangent.length + o.up + o.down,
+    up: node.up + o.up,
+    down: node.down + o.down,
+    spent: o.spent,
+    parent: node,
+    over: profile.end,
+    tangent,
+    climbs: o.climbs,
+  }));
+}
+
+/** The cheapest path to each level, over each of the outlines that meet where it ends. */
+function cheapestPerLevel(nodes: readonly RouteNode[]): RouteNode[] {
+  const best: RouteNode[] = [];
+  const isOver = ({ over = [] }: RouteNode, other: RouteNode) =>
+    over.length === (other.over?.length ?? 0) && over.every((i) => other.over?.includes(i));
+  for (const n of [...nodes].sort((a, b) => a.cost - b.cost)) {
+    const isKnown = best.some(
+      (b) => b.spent === n.spent && Math.abs(b.level.y - n.level.y) < SAME_LEVEL && isOver(b, n),
+    );
+    if (!isKnown) best.push(n);
+  }
+  return best;
+}

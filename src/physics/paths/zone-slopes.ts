@@ -1,0 +1,60 @@
+import { mayEnd } from '../../geometry/agile/agile.ts';
+import type { Field } from '../../geometry/field/field.ts';
+import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { overOneSheet } from '../../geometry/routes/find-route.ts';
+import { isAtPortal, type RouteNode, type Spot } from '../../geometry/routes/route-search.ts';
+import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek.ts';
+import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { ZoneEnding } from './zone-places.ts';
+
+/** Ends on slopes, as places on them and portals onto them are found. */
+export type SlopeEnds = {
+  /** Ends at a place on a slope, from every portal found so far. */
+  readonly found: (ending: ZoneEnding) => readonly SeekEnd[];
+  /** Ends at every place found so far, from a node that is a portal. */
+  readonly from: (node: RouteNode) => readonly GoalCandidate[];
+};
+
+/** The slopes in a region; undefined where there are none. */
+export function slopesIn(field: Field, from: Spot, region: Rounded): SlopeEnds | undefined {
+  const near = new Set(field.sheets.filter(({ sheet }) => isBeside(region, sheet.border.flat())));
+  if (near.size === 0) return undefined;
+  const places = new Map<JoinedSheet, Map<string, ZoneEnding>>();
+  const portals = new Map<JoinedSheet, RouteNode[]>();
+  const arrive = (node: RouteNode, { at, goal }: ZoneEnding): readonly SeekEnd[] => {
+    const end = goal().arrive?.(node)?.end();
+    return end ? [{ node: end, at }] : [];
+  };
+  return {
+    found: (ending) => {
+      const { at, spot } = ending;
+      const joined = spot.onSheet?.joined;
+      if (!spot.onSheet || !joined) return [];
+      const known = places.get(joined) ?? new Map<string, ZoneEnding>();
+      if (known.has(at.join(' '))) return [];
+      places.set(joined, known.set(at.join(' '), ending));
+      const direct =
+        from.onSheet?.joined === joined && mayEnd(field.agile, 0)
+          ? overOneSheet(from, from.onSheet, spot, spot.onSheet)
+          : undefined;
+      const ends = (portals.get(joined) ?? []).flatMap((node) => arrive(node, ending));
+      return direct ? [...ends, { node: direct, at }] : ends;
+    },
+    from: (node) => {
+      const joined = isAtPortal(field, node) ? field.portals.get(node.vertex >> 1)?.joined : undefined;
+      if (!joined || !near.has(joined)) return [];
+      portals.set(joined, [...(portals.get(joined) ?? []), node]);
+      return [...(places.get(joined)?.values() ?? [])].map((ending) => ({
+        least: node.cost + Math.sqrt((ending.at[0] - node.x) ** 2 + (ending.at[2] - node.z) ** 2),
+        open: () => arrive(node, ending),
+      }));
+    },
+  };
+}
+
+/** Whether the bounds of some places meet a region's. */
+export function isBeside({ minX, maxX, minZ, maxZ }: Rounded, places: readonly Point[]): boolean {
+  const [xs, zs] = [places.map((p) => p[0]), places.map((p) => p[2])];
+  return Math.min(...xs) < maxX && Math.max(...xs) > minX && Math.min(...zs) < maxZ && Math.max(...zs) > minZ;
+}

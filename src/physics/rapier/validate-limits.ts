@@ -1,0 +1,177 @@
+import { findCrossing } from '../../geometry/outlines/polygon.ts';
+import type { Base } from '../../geometry/base.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
+
+/** Farthest from the origin that anything may be, inches. */
+export const MAX_COORDINATE: Inches = 1e4;
+/** Smallest extent of a shape, inches. */
+export const MIN_SIZE: Inches = 1e-3;
+/** Largest extent of a shape, inches. */
+export const MAX_SIZE: Inches = 1e3;
+/** Most corners of one outline. */
+export const MAX_CORNERS = 2000;
+/** Most columns, and most rows, of a heightfield. */
+export const MAX_GRID = 513;
+/** Most triangles of one mesh. */
+export const MAX_TRIANGLES = 500_000;
+/** Deepest nesting of parts within parts. */
+export const MAX_DEPTH = 16;
+/** Most plain shapes in one piece. */
+export const MAX_LEAVES = 2000;
+
+/** Something the physics library must never be given: in which piece, where in it, and what is wrong. */
+export type TerrainFault = { readonly piece: PieceId; readonly at: string; readonly problem: string };
+
+/**
+ * Everything in `pieces` on which the physics library would fail, in order; empty when all is well.
+ *
+ * The library does not check its input: a NaN disables a collider in silence, a bad index ends the whole instance.
+ *
+ * @source Measured: every bad input that makes Rapier 0.21 panic, hang or answer wrongly.
+ */
+export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly TerrainFault[] {
+  return pieces.flatMap((piece) => {
+    const faults: TerrainFault[] = [];
+    const say: Say = (at, problem) => faults.push({ piece: piece.id, at, problem });
+    checkPlace(piece.at, piece.yaw, '', say);
+    const leaves = checkShape(piece.shape, '/shape', 0, say);
+    if (leaves > MAX_LEAVES) say('/shape', `has ${leaves} parts; use at most ${MAX_LEAVES}.`);
+    return faults;
+  });
+}
+
+/**
+ * Throws InvariantError unless a point is finite and near enough for single precision. For our own bugs: files are
+ * checked before.
+ */
+export function assertPoint(point: Point, what: string): void {
+  assert(
+    point.length === 3 && point.every(isCoordinate),
+    `${what} must be three finite coordinates within ${MAX_COORDINATE}; got ${point}`,
+  );
+}
+
+/**
+ * Throws InvariantError unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked
+ * before.
+ */
+export function assertBody(base: Base, facing: Radians, height: Inches): void {
+  const sizes = base.kind === 'round' ? [base.radius] : [base.halfWidth, base.halfDepth];
+  assert(sizes.every(isSize), `a base must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${sizes}`);
+  assert(isSize(height), `a body's height must be ${MIN_SIZE} to ${MAX_SIZE}; got ${height}`);
+  assert(Number.isFinite(facing), `a facing must be finite; got ${facing}`);
+}
+
+/** Reports a fault: at which place in the piece, and what is wrong there. */
+type Say = (at: string, problem: string) => void;
+
+const isCoordinate = (v: unknown): boolean => typeof v === 'number' && Math.abs(v) <= MAX_COORDINATE;
+const isSize = (v: unknown): boolean => typeof v === 'number' && v >= MIN_SIZE && v <= MAX_SIZE;
+
+function checkPlace(at: Point, yaw: Radians, where: string, say: Say): void {
+  if (!Array.isArray(at) || at.length !== 3 || !at.every(isCoordinate))
+    say(`${where}/at`, `must be finite and within ${MAX_COORDINATE}; got ${at}.`);
+  if (!Number.isFinite(yaw)) say(`${where}/yaw`, `must be finite; got ${yaw}.`);
+}
+
+function checkSizes(sizes: readonly number[], where: string, say: Say): void {
+  if (!sizes.every(isSize))
+    say(where, `must measure ${MIN_SIZE} to ${MAX_SIZE} inches each way; got ${sizes.join(' × ')}.`);
+}
+
+/** Reports what is wrong with a shape; gives the number of plain shapes in it. */
+function checkShape(shape: Shape, where: string, depth: number, say: Say): number {
+  switch (shape.kind) {
+    case 'box':
+    case 'ramp':
+      checkSizes(shape.size, `${where}/${shape.kind}`, say);
+      return 1;
+    case 'cylinder':
+      checkSizes([shape.radius, shape.height], `${where}/cylinder`, say);
+      return 1;
+    case 'prism':
+      checkSizes([shape.height], `${where}/prism/height`, say);
+      checkOutline(shape.outline, `${where}/prism/outline`, say);
+      return 1;
+    case 'heightfield':
+      checkHeightfield(shape, `${where}/heightfield`, say);
+      return 1;
+    case 'mesh':
+      checkMesh(shape.data.positions, shape.data.indices, `${where}/mesh`, say);
+      return 1;
+    case 'parts': {
+      if (depth >= MAX_DEPTH) {
+        say(where, `nests parts more than ${MAX_DEPTH} deep.`);
+        return 0;
+      }
+      if (shape.parts.length > MAX_LEAVES) return shape.parts.length;
+      let leaves = 0;
+      shape.parts.forEach((part, i) => {
+        checkPlace(part.at, part.yaw, `${where}/parts/${i}`, say);
+        leaves += checkShape(part.shape, `${where}/parts/${i}/shape`, depth + 1, say);
+      });
+      return leaves;
+    }
+    default: {
+      // A bug of ours could hand in anything; the library would end the whole instance.
+      const unknown: never = shape;
+      say(where, `is no shape this table knows: ${String((unknown as { kind: unknown }).kind)}.`);
+      return 0;
+    }
+  }
+}
+
+function checkOutline(outline: readonly (readonly number[])[], where: string, say: Say): void {
+  if (outline.length < 3 || outline.length > MAX_CORNERS) {
+    say(where, `must have 3 to ${MAX_CORNERS} corners; got ${outline.length}.`);
+    return;
+  }
+  const bad = outline.findIndex((p) => p.length !== 2 || !p.every(isCoordinate));
+  if (bad >= 0) {
+    say(`${where}/${bad}`, `must be finite and within ${MAX_COORDINATE}; got ${outline[bad]}.`);
+    return;
+  }
+  const crossing = findCrossing(outline as readonly (readonly [number, number])[]);
+  if (crossing) say(where, `must not cross or touch itself; edges ${crossing[0]} and ${crossing[1]} do.`);
+}
+
+function checkHeightfield(field: Extract<Shape, { readonly kind: 'heightfield' }>, where: string, say: Say): void {
+  const { columns, rows, heights } = field;
+  checkSizes(field.size, `${where}/size`, say);
+  const isGrid = (n: number) => Number.isInteger(n) && n >= 2 && n <= MAX_GRID;
+  if (!isGrid(columns) || !isGrid(rows)) {
+    say(where, `must have 2 to ${MAX_GRID} columns and rows; got ${columns} × ${rows}.`);
+    return;
+  }
+  if (heights.length !== columns * rows)
+    say(`${where}/heights`, `must hold ${columns * rows} heights, columns × rows; got ${heights.length}.`);
+  const bad = heights.findIndex((h) => !(Math.abs(h) <= MAX_SIZE));
+  if (bad >= 0) say(`${where}/heights/${bad}`, `must be finite and within ${MAX_SIZE}; got ${heights[bad]}.`);
+}
+
+function checkMesh(positions: Float64Array, indices: Uint32Array, where: string, say: Say): void {
+  const vertices = positions.length / 3;
+  if (!Number.isInteger(vertices) || indices.length % 3 !== 0) {
+    say(where, 'must give its vertices and its triangles in threes.');
+    return;
+  }
+  if (indices.length === 0) say(where, 'has no triangles.');
+  if (indices.length / 3 > MAX_TRIANGLES)
+    say(where, `has ${indices.length / 3} triangles; use at most ${MAX_TRIANGLES}.`);
+  for (let i = 0; i < positions.length; i++) {
+    if (!isCoordinate(positions[i])) {
+      say(where, `has a vertex that is not finite or too far away (vertex ${Math.floor(i / 3)}).`);
+      break;
+    }
+  }
+  for (let i = 0; i < indices.length; i++) {
+    if (!(indices[i]! < vertices)) {
+      say(where, `has a triangle that names vertex ${indices[i]} of ${vertices} (triangle ${Math.floor(i / 3)}).`);
+      break;
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import type { Collider } from '@dimforge/rapier3d-compat';
+import type { Base } from '../../geometry/base.ts';
+import { pointInPolygon } from '../../geometry/outlines/polygon.ts';
+import type { Leg } from '../../geometry/path.ts';
+import type { Point } from '../../kernel/point.ts';
+import { HEIGHT_SLACK, PAST_CONTACT, SKIN } from '../../kernel/tolerances.ts';
+import type { Inches, Radians, Share } from '../../kernel/units.ts';
+import { lengthOf, lerp, sub } from '../../kernel/vec.ts';
+import type { UprightSolid } from './colliders.ts';
+import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
+import type { RapierModule } from './load-rapier.ts';
+import { bodyShape, chordsOf, digsIn, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
+
+/** A body to ask about. `isIgnored` names what it passes as if it were not there. */
+export type WorldBody = {
+  readonly base: Base;
+  readonly facing: Radians;
+  readonly height: Inches;
+  /** How high it steps without climbing: sloping ground that rises no further above its base is nothing to meet. */
+  readonly step?: Inches;
+  readonly isIgnored?: (met: Met) => boolean;
+};
+
+/** Where a swept body first touches something. */
+export type SweepHit = Met & {
+  /** Which leg of the path, from 0. */
+  readonly leg: number;
+  /** Centre of the base at that moment. */
+  readonly at: Point;
+  /** Inches of the path spent until then. */
+  readonly along: Inches;
+};
+
+/** Where a ray first meets something. */
+export type RayHit = Met & { readonly at: Point; readonly distance: Inches };
+
+/** A body as the library is asked about it, once for each collision group. */
+type QueryShape = SweptBody & {
+  readonly group: number;
+  /** What must dig in as well: the body from as high as it steps. */
+  readonly probe?: SweptBody;
+};
+
+/** Everything that stays the same from one question to the next along a path. */
+type Query = {
+  readonly live: LiveWorld;
+  readonly body: WorldBody;
+  readonly shapes: readonly QueryShape[];
+  readonly filter: ((collider: Collider) => boolean) | undefined;
+};
+
+/** The first piece that a body meets along legs; undefined when it meets none. */
+export function sweepLegs(
+  rapier: RapierModule,
+  live: LiveWorld,
+  legs: readonly Leg[],
+  body: WorldBody,
+): SweepHit | undefined {
+  const query = queryFor(rapier, live, body);
+  let spent = 0;
+  for (const [i, leg] of legs.entries()) {
+    const points = chordsOf(leg);
+    for (let k = 0; k + 1 < points.length; k++) {
+      const [from, to] = [points[k]!, points[k + 1]!];
+      const hit = sweepStraight(query, from, to, isBySlope(legs, i));
+      if (!hit) continue;
+      const along = spent + (leg.length * (k + hit.share)) / (points.length - 1);
+      return { ...hit.met, leg: i, at: lerp(from, to, hit.share), along };
+    }
+    spent += leg.length;
+  }
+  return undefined;
+}
+
+/** The first face on the line from one point to another; undefined when it is unbroken. */
+export function castRay(
+  rapier: RapierModule,
+  live: LiveWorld,
+  from: Point,
+  to: Point,
+  isIgnored: WorldBody['isIgnored'],
+): RayHit | undefined {
+  const across = sub(to, from);
+  const length = lengthOf(across);
+  if (length === 0) return undefined;
+  const [dx, dy, dz] = across;
+  const ray = new rapier.Ray(
+    { x: from[0], y: from[1], z: from[2] },
+    { x: dx / length, y: dy / length, z: dz / length },
+  );
+  const filter = filterOf(live, isIgnored);
+  const hit = live.world.castRay(ray, length, true, undefined, undefined, undefined, undefined, filter);
+  if (!hit) return undefined;
+  const distance = hit.timeOfImpact;
+  const met = live.metByHandle.get(hit.collider.handle)!;
+  const share = distance / length;
+  return { ...met, at: [from[0] + dx * share, from[1] + dy * share, from[2] + dz * share], distance };
+}
+
+/** Everything that a body standing at a place digs into, in order of id. */
+export function overlapsAt(rapier: RapierModule, live: LiveWorld, at: Point, body: WorldBody): readonly Met[] {
+  const handles = handlesOver(queryFor(rapier, live, body), at, false);
+  for (const [handle, solid] of live.solidByHandle) {
+    if (body.isIgnored?.(live.metByHandle.get(handle)!)) continue;
+    if (solid.some((s) => isWithin(s, at, body.height))) handles.push(handle);
+  }
+  const order = (met: Met) => met.piece ?? '';
+  const all = [...new Set(handles)].sort((a, b) => a - b).map((handle) => live.metByHandle.get(handle)!);
+  return all.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+}
+
+function queryFor(rapier: RapierModule, live: LiveWorld, body: WorldBody): Query {
+  return { live, body, shapes: shapesOf(rapier, body), filter: filterOf(live, body.isIgnored) };
+}
+
+function shapesOf(rapier: RapierModule, { base, height, step }: WorldBody): readonly QueryShape[] {
+  const lift = slopeLift(base, height);
+  return [
+    { ...bodyShape(rapier, base, height, 0), group: FLAT },
+    {
+      ...bodyShape(rapier, base, height, lift),
+      group: SLOPING,
+      ...(step !== undefined && step > lift ? { probe: bodyShape(rapier, base, height, step + HEIGHT_SLACK) } : {}),
+    },
+  ];
+}
+
+/** A filter the library may call: it only looks a handle up, since an exception in there would be swallowed. */
+function filterOf(live: LiveWorld, isIgnored: WorldBody['isIgnored']): Query['filter'] {
+  if (!isIgnored) return undefined;
+  const ignored = new Set<number>();
+  for (const [handle, met] of live.metByHandle) if (isIgnored(met)) ignored.add(handle);
+  return (collider) => !ignored.has(collider.handle);
+}
+
+/** Whether a leg runs on a slope, or gets a body onto one or off it: by a climb and a step at most. */
+const isBySlope = (legs: readonly Leg[], i: number): boolean =>
+  legs.slice(Math.max(0, i - 2), i + 3).some((leg) => leg.kind === 'slope');
+
+/**
+ * The first true contact of a body on a straight line, as a share of it.
+ *
+ * A cast of a body that slides along a face at the distance of the skin stops at nothing in about one case of ten. So a
+ * contact counts when the body, moved on a little, digs in; otherwise the cast goes on from there.
+ */
+function sweepStraight(
+  query: Query,
+  from: Point,
+  to: Point,
+  bySlope: boolean,
+): { readonly share: Share; readonly met: Met } | undefined {
+  const { live, body, shapes, filter } = query;
+  const turned = rotation(body.facing);
+  const across = sub(to, from);
+  const length = lengthOf(across);
+  if (length === 0) return undefined;
+  const direction = { x: across[0] / length, y: across[1] / length, z: across[2] / length };
+  const placeAt = (along: Inches): Point => [
+    from[0] + direction.x * along,
+    from[1] + direction.y * along,
+    from[2] + direction.z * along,
+  ];
+  for (let start = 0; start < length; ) {
+    const [x, y, z] = placeAt(start);
+    let contact = Infinity;
+    for (const { shape, above, group } of shapes) {
+      const hit = live.world.castShape(
+        { x, y: y + above, z },
+        turned,
+        direction,
+        shape,
+        0,
+        length - start,
+        true,
+        undefined,
+        onlyWith(group),
+        undefined,
+        undefined,
+        filter,
+      );
+      if (hit) contact = Math.min(contact, start + hit.time_of_impact);
+    }
+    if (contact === Infinity) return undefined;
+    const beyond = Math.min(contact + PAST_CONTACT, length);
+    const [handle] = handlesOver(query, placeAt(beyond), bySlope);
+    if (handle !== undefined) return { share: contact / length, met: live.metByHandle.get(handle)! };
+    start = beyond;
+  }
+  return undefined;
+}
+
+/**
+ * The colliders whose faces a body at `at` digs through; upright ones judged in doubles.
+ *
+ * A base on a slope meets a level top early, by what the slope rises within the base: it steps onto that.
+ */
+function handlesOver({ live, body, shapes, filter }: Query, at: Point, bySlope: boolean): number[] {
+  const met = shapes.map((shape) => {
+    const handles = handlesIn(live, at, body, shape, shape.group, filter);
+    if (!shape.probe || handles.length === 0) return handles;
+    const high = new Set(handlesIn(live, at, body, shape.probe, shape.group, filter));
+    return handles.filter((handle) => high.has(handle));
+  });
+  const rise = bySlope ? Math.max(slopeLift(body.base, body.height), STEP_ON) : 0;
+  return met.flat().filter((handle) => {
+    const solid = live.solidByHandle.get(handle);
+    return !solid || solid.some((s) => s.high > at[1] + rise && digsIn(body.base, body.facing, body.height, at, s));
+  });
+}
+
+/** The colliders of one collision group that a shape at a place intersects. */
+function handlesIn(
+  live: LiveWorld,
+  at: Point,
+  body: WorldBody,
+  { shape, above }: SweptBody,
+  group: number,
+  filter: Query['filter'],
+): number[] {
+  const handles: number[] = [];
+  live.world.intersectionsWithShape(
+    { x: at[0], y: at[1] + above, z: at[2] },
+    rotation(body.facing),
+    shape,
+    (collider) => handles.push(collider.handle) > 0,
+    undefined,
+    onlyWith(group),
+    undefined,
+    undefined,
+    filter,
+  );
+  return handles;
+}
+
+/** The collision groups of a question that colliders of one group alone answer. */
+const onlyWith = (group: number): number => ((0xffff << 16) | group) >>> 0;
+
+/** Whether the axis of a body runs through a solid: the one overlap that a hollow mesh cannot report. */
+const isWithin = (solid: UprightSolid, at: Point, height: Inches): boolean =>
+  solid.low < at[1] + height - SKIN && solid.high > at[1] + SKIN && pointInPolygon(solid.outline, at[0], at[2]);
+
+const rotation = (yaw: Radians) => ({ x: 0, y: Math.sin(yaw / 2), z: 0, w: Math.cos(yaw / 2) });

@@ -1,0 +1,102 @@
+import { type Footprint, footprintOf, grow } from '../../geometry/outlines/grow.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Rounded } from '../../geometry/outlines/rounded.ts';
+import { CLOSED_RANGE, LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Bystander, Mover } from '../../rules/core/ports.ts';
+import type { TableGround, GroundSlope, GroundSolid } from './ground.ts';
+
+/** Terrain grown by a mover's base, and which solid each obstacle came from. */
+export type GrownTerrain = {
+  readonly footprint: Footprint;
+  readonly obstacles: readonly Obstacle[];
+  readonly solids: readonly GroundSolid[];
+  readonly slopes: readonly GroundSlope[];
+  /** Indices of solids that are no obstacle to the mover's path: walls it passes, though it may not end inside one. */
+  readonly passed: readonly number[];
+  /** How much of the base must be supported where it ends. */
+  readonly support: 'half' | 'full';
+  /** Surfaces the mover never ends on though others do: upper floors of what only light models pass. */
+  readonly upper: ReadonlySet<GroundSolid | GroundSlope>;
+};
+
+/** Whether a mover passes a solid freely: light models and what only they pass. */
+const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light && solid.source.traits.lightThrough;
+
+/**
+ * Terrain grown by a mover's base and body.
+ *
+ * Walls a light mover passes are left out, floors it passes stay as places to be. `owner` is the index into `solids`.
+ */
+export function growTerrain(ground: TableGround, mover: Mover): GrownTerrain {
+  const footprint = footprintOf(mover.base, mover.facing);
+  const obstacles: Obstacle[] = [];
+  const passed: number[] = [];
+  ground.solids.forEach((solid, owner) => {
+    const through = passesFreely(mover, solid);
+    if (through && !isFloor(solid)) {
+      passed.push(owner);
+      return;
+    }
+    const closed = solid.source.traits.cross === 'impassable';
+    obstacles.push({
+      shape: grow(solid.core, solid.radius, footprint),
+      lo: closed ? -Infinity : solid.foot - mover.height,
+      hi: closed ? Infinity : solid.top,
+      foot: solid.foot,
+      stand: !closed,
+      ruleTop: solid.ruleTop,
+      through,
+      owner,
+    });
+  });
+  const upper = new Set(mover.groundFloorOnly ? upperFloors(ground) : []);
+  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed, support: 'full', upper };
+}
+
+/** Surfaces of passable ruins above their ground floor: more than a free step above their foot. */
+const upperFloors = ({ solids, slopes, freeStep }: TableGround): readonly (GroundSolid | GroundSlope)[] =>
+  [...solids, ...slopes].filter(
+    ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + LENGTH_ROUNDING,
+  );
+
+/** Whether a part of a passable ruin can be stood on: all but its walls. */
+const isFloor = (solid: GroundSolid): boolean =>
+  solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
+
+/**
+ * Bodies and forbidden ranges of a crowd as obstacles to a mover.
+ *
+ * @param firstOwner Owner index of the first bystander's body; its range is the next, and so on: two for each of `crowd`.
+ */
+export function growCrowd(
+  mover: Mover,
+  footprint: Footprint,
+  crowd: readonly Bystander[],
+  firstOwner: number,
+): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  crowd.forEach((b, i) => {
+    const own = standingFootprint(b);
+    const owner = firstOwner + 2 * i;
+    const y = b.at[1];
+    if (b.pass === 'solid')
+      obstacles.push(wallOf(grow(own.core, own.radius, footprint), y - mover.height, y + b.height, owner));
+    if (b.keepOut?.when === 'path') {
+      const { across, up } = b.keepOut;
+      const range = grow(own.core, own.radius, footprint, across);
+      obstacles.push(wallOf(range, y - up - CLOSED_RANGE, y + up + CLOSED_RANGE, owner + 1));
+    }
+  });
+  return obstacles;
+}
+
+function wallOf(shape: Rounded, lo: Inches, hi: Inches, owner: number): Obstacle {
+  return { shape, lo, hi, foot: lo, stand: false, ruleTop: hi, through: false, owner };
+}
+
+/** A bystander's footprint where it stands. */
+export function standingFootprint(b: Pick<Bystander, 'base' | 'facing' | 'at'>): Footprint {
+  const f = footprintOf(b.base, b.facing);
+  return { core: f.core.map((p) => [p[0] + b.at[0], p[1] + b.at[2]]), radius: f.radius };
+}

@@ -1,0 +1,89 @@
+import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../../geometry/agile/lips.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { type Rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Agility } from '../../rules/core/agility.ts';
+
+/**
+ * Most places on lips at which paths bend, those of the narrowest gaps first: a bound on memory that towns stay far
+ * below.
+ */
+const MOST_LIPS = 2048;
+
+/**
+ * Tops whose heights differ by no more than this are one step apart: no leap down leads from one to the other.
+ *
+ * @source S-15
+ */
+export const ONE_STEP: Inches = 1;
+
+/** Leaps wider than this are looked for straight ahead alone. */
+const WIDEST: Inches = 8;
+
+/** The top of a solid: of which one, how high, and its outline. */
+type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounded };
+
+/** A place on the lip of each of two tops that a leap may join. */
+export type Lip = { readonly tops: readonly [number, number]; readonly pair: LipPair };
+
+/**
+ * Where bending a path for a leap across may be worth it, the narrowest gaps first.
+ *
+ * @param radius Of the mover's base. Inches.
+ * @source S-17
+ */
+export function lipsBetween({ checks, jump, binding }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
+  const isDeclared = checks.includes('jump-across');
+  if (!isDeclared && 2 * radius >= jump.free) return [];
+  const most = isDeclared ? Math.min(jump.most, WIDEST) : jump.free;
+  // A leap that leads nowhere may have to be made because it was declared, or because others are declared after it.
+  const isSpent = isDeclared && (binding || checks.indexOf('jump-across') < checks.length - 1);
+  const isOver = ([x, z]: PlanPoint, hi: Inches) =>
+    tops.some((t) => Math.abs(t.hi - hi) <= ONE_STEP && signedDistance(t.shape, x, z) < -SAME_PLACE);
+  const lips: Lip[] = [];
+  for (let i = 0; i < tops.length; i++) {
+    const { owner, hi, shape: s } = tops[i]!;
+    for (let k = i + 1; k < tops.length; k++) {
+      const { owner: other, hi: height, shape: t } = tops[k]!;
+      if (Math.abs(hi - height) > Math.max(jump.rise, ONE_STEP) || areFarApart(s, t, most)) continue;
+      const isJoined = keptGap(s, t) === 0;
+      if (isJoined && !isSpent) continue;
+      for (const pair of isJoined ? notchPairs(s, t, jump.free) : lipPairs(s, t, most)) {
+        const [p, q] = pair;
+        if (!isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], hi)) lips.push({ tops: [owner, other], pair });
+      }
+    }
+  }
+  const wide = ({ pair: [p, q] }: Lip) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
+  return lips.sort((a, b) => wide(a) - wide(b));
+}
+
+/** Places on lips at which paths among some obstacles may bend for a leap across. */
+export function lipPlaces(lips: readonly Lip[], obstacles: readonly Obstacle[]): readonly PlanPoint[] {
+  const owners = new Set(obstacles.map((o) => o.owner));
+  const here = lips.filter(({ tops }) => tops.every((owner) => owners.has(owner)));
+  if (here.length < lips.length) return placesOf(here);
+  const known = allPlaces.get(lips) ?? placesOf(lips);
+  allPlaces.set(lips, known);
+  return known;
+}
+
+/** Places on all lips of a terrain, kept with it: most movers see all of it. */
+const allPlaces = new WeakMap<readonly Lip[], readonly PlanPoint[]>();
+
+/** Places on some lips, each once. */
+function placesOf(lips: readonly Lip[]): readonly PlanPoint[] {
+  const keys = new Set<string>();
+  const places: PlanPoint[] = [];
+  for (const { pair } of lips) {
+    for (const [x, z] of pair) {
+      const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
+      if (keys.size >= MOST_LIPS) return places;
+      if (!keys.has(key)) places.push([x, z]);
+      keys.add(key);
+    }
+  }
+  return places;
+}

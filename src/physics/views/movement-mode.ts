@@ -1,0 +1,46 @@
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { MoveSetting } from '../../rules/core/ports.ts';
+import { difficultObstacles } from '../terrain/difficult.ts';
+import type { TableGround } from '../terrain/ground.ts';
+
+/** What tells how a mover moves from others, as part of a key: empty for one that climbs wherever a face leads up. */
+export function movementModeOf({ agility, avoids, support, from }: MoveSetting, { difficult }: TableGround): string {
+  if (!agility && !avoids && !support) return '';
+  const { checks = [], binding, climbs, ladders, jump } = agility ?? {};
+  const limits = jump ? [jump.free, jump.most, jump.rise, jump.landing, jump.clear] : [];
+  const within = avoids ? difficult.map((d) => (signedDistance(d.shape, from[0], from[2]) < 0 ? 1 : 0)) : [];
+  return `${agility ? 'agile' : ''} ${checks} ${binding} ${climbs} ${ladders} ${limits} ${support} ${avoids} ${within}`;
+}
+
+/**
+ * Obstacles as a movement mode has them: ground that is closed to it is added, tops count as high as they are.
+ *
+ * Difficult ground that the mover starts in is not closed to it: no path would lead out.
+ */
+export function withMovementMode(
+  setting: MoveSetting,
+  ground: TableGround,
+  obstacles: readonly Obstacle[],
+): Obstacle[] {
+  const { agility, avoids, from } = setting;
+  // Low steps lead up to others, so paths bend at theirs too.
+  const counted = agility ? obstacles.map((o) => ({ ...o, ruleTop: o.hi })) : [...obstacles];
+  if (!avoids) return counted;
+  const closed = difficultObstacles(ground.difficult, -1 - ground.slopes.length);
+  return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];
+}
+
+/** Slopes with those portals alone that a free step leads through: climbing on or off one would have to be declared. */
+export const withoutClimbs = (sheets: readonly JoinedSheet[], freeStep: Inches): readonly JoinedSheet[] =>
+  sheets.map((joined) => ({
+    ...joined,
+    portals: joined.portals.flatMap((portal) => {
+      const rim = joined.sheet.at[joined.sheet.rim[portal.rim]!.node]![1];
+      if (portal.across > 0 || Math.abs(rim - portal.level.y) > freeStep + SAME_PLACE) return [];
+      return [{ ...portal, level: { y: portal.level.y, rule: rim } }];
+    }),
+  }));

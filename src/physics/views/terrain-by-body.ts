@@ -1,0 +1,84 @@
+import type { Base } from '../../geometry/base.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { buildClearance, type Clearance } from '../../geometry/slopes/clearance.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Agility } from '../../rules/core/agility.ts';
+import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { type WalkableHill, hillObstacles, walkableHills } from '../slopes/hills.ts';
+import { riseAllowed, steepParts } from '../slopes/steep.ts';
+import { buildTableGround, type TableGround } from '../terrain/ground.ts';
+import { growTerrain, type GrownTerrain } from '../terrain/grown.ts';
+import { type AgileTerrain, agileTerrain } from './agile-terrain.ts';
+import { movementModeOf } from './movement-mode.ts';
+import { remember } from './remember.ts';
+import type { Care } from './view.ts';
+
+/** What of a table's terrain depends on a mover's body and free step alone, each built when it is first asked for. */
+export type TerrainByBody = {
+  readonly ground: (freeStep: Inches) => TableGround;
+  readonly hills: (freeStep: Inches) => readonly WalkableHill[];
+  readonly grown: (mover: Mover, freeStep: Inches) => GrownTerrain;
+  /** What keeps a mover on level ground off the hills. */
+  readonly hillObstacles: (mover: Mover, freeStep: Inches) => readonly Obstacle[];
+  /** How high a flyer has to be over each tall slope. */
+  readonly clearances: (mover: Mover, freeStep: Inches) => readonly Clearance[];
+  /** What a mover that declares its climbs and jumps knows of the terrain's solids. */
+  readonly agile: (setting: MoveSetting, agility: Agility) => AgileTerrain;
+};
+
+/** A table's terrain, ready to be asked about by any mover. */
+export function createTerrainByBody(pieces: readonly TerrainPiece[], care: Care): TerrainByBody {
+  const grounds = new Map<Inches, TableGround>();
+  const hillsByStep = new Map<Inches, readonly WalkableHill[]>();
+  const grownByBody = new Map<string, GrownTerrain>();
+  const hillObstaclesByBody = new Map<string, readonly Obstacle[]>();
+  const clearancesByBody = new Map<string, readonly Clearance[]>();
+  const agileByMode = new Map<string, AgileTerrain>();
+  const ground = (freeStep: Inches) => remember(grounds, freeStep, () => buildTableGround(pieces, freeStep));
+  const hills = (freeStep: Inches) => remember(hillsByStep, freeStep, () => walkableHills(ground(freeStep)));
+  const grown = (mover: Mover, freeStep: Inches) =>
+    remember(grownByBody, bodyKey(mover, freeStep), () => growTerrain(ground(freeStep), mover));
+  return {
+    ground,
+    hills,
+    grown,
+    hillObstacles: (mover, freeStep) =>
+      remember(hillObstaclesByBody, bodyKey(mover, freeStep), () => {
+        const { footprint, obstacles } = grown(mover, freeStep);
+        const plain = hillObstacles(hills(freeStep), mover, footprint, freeStep, obstacles);
+        if (care === 'plain') return plain;
+        return [...plain, ...steepParts(hills(freeStep), mover, footprint, riseAllowed(mover, freeStep))];
+      }),
+    clearances: (mover, freeStep) =>
+      remember(clearancesByBody, bodyKey(mover, freeStep), () =>
+        ground(freeStep)
+          .slopes.filter((s) => s.tall && !(mover.light && s.source.traits.lightThrough))
+          .map((s) => buildClearance(s.triangles, grown(mover, freeStep).footprint)),
+      ),
+    agile: (setting, agility) => {
+      const { mover, freeStep } = setting;
+      const key = `${bodyKey(mover, freeStep)} ${movementModeOf(setting, ground(freeStep))}`;
+      return remember(agileByMode, key, () => agileTerrain(agility, grown(mover, freeStep)));
+    },
+  };
+}
+
+/** What of a mover decides how its surroundings look to it, as part of a key. */
+export const bodyKey = ({ base, facing, height, light, groundFloorOnly = false }: Mover, freeStep: Inches): string =>
+  base.kind === 'round'
+    ? `${base.radius} ${height} ${light} ${groundFloorOnly} ${freeStep}`
+    : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${groundFloorOnly} ${freeStep}`;
+
+/** Whether everything that decides how surroundings look is the same for two movers. */
+export function isSameBody(a: Mover, b: Mover): boolean {
+  if (a === b) return true;
+  if (a.height !== b.height || a.light !== b.light || !isSameBase(a.base, b.base)) return false;
+  if (a.groundFloorOnly !== b.groundFloorOnly) return false;
+  return a.base.kind === 'round' || a.facing === b.facing;
+}
+
+function isSameBase(a: Base, b: Base): boolean {
+  if (a.kind === 'round') return b.kind === 'round' && a.radius === b.radius;
+  return a.kind === b.kind && a.halfWidth === b.halfWidth && a.halfDepth === b.halfDepth;
+}

@@ -1,0 +1,144 @@
+import type { Bounds } from '../../geometry/bounds.ts';
+import { buildField, type Corner, type Field } from '../../geometry/field/field.ts';
+import { keptOutlines } from '../../geometry/field/kept-outlines.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { reachAlong } from '../../geometry/gap.ts';
+import { boundaryCrossings, type Rounded } from '../../geometry/outlines/rounded.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Mover, MoveSetting } from '../../rules/core/ports.ts';
+import { type HillPaths, joinHills } from '../slopes/hills.ts';
+import { passesAlong, riseAllowed } from '../slopes/steep.ts';
+import { agileOf } from './agile-terrain.ts';
+import { boxesOf, ease } from './easing.ts';
+import { withoutClimbs } from './movement-mode.ts';
+import { remember } from './remember.ts';
+import { createSurroundings, type Surroundings, withSupport } from './surroundings.ts';
+import { createTerrainByBody, type TerrainByBody } from './terrain-by-body.ts';
+import type { Care, TableSpec, MoverView, Views } from './view.ts';
+
+/** A view that any mover of its kind shares, wherever it stands. */
+type SharedView = Omit<MoverView, 'setting' | 'field'> & { readonly field: () => Field };
+
+/** What every view over one table is built with. */
+type ViewParts = {
+  readonly spec: Pick<TableSpec, 'width' | 'depth'>;
+  readonly care: Care;
+  readonly terrain: TerrainByBody;
+  readonly outlines: ReturnType<typeof keptOutlines>;
+  readonly hillPaths: HillPaths;
+  readonly crossings: ReturnType<typeof keptCrossings>;
+};
+
+/** A maker of views over one table's terrain. */
+export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
+  const pieces = [...spec.terrain];
+  const terrain = createTerrainByBody(pieces, care);
+  const parts: ViewParts = {
+    spec,
+    care,
+    terrain,
+    outlines: keptOutlines(),
+    hillPaths: new Map(),
+    crossings: keptCrossings(),
+  };
+  const surroundingsOf = createSurroundings(terrain);
+  const wholes = new WeakMap<Surroundings, SharedView>();
+  const shared = new Map<string, SharedView>();
+  return {
+    spec: { width: spec.width, depth: spec.depth, pieces },
+    ground: terrain.ground,
+    standing: (setting) => ({
+      setting,
+      terrain: withSupport(terrain.grown(setting.mover, setting.freeStep), setting),
+      bounds: boundsFor(spec, setting.mover),
+    }),
+    view: (setting, places, within) => {
+      const surroundings = surroundingsOf(setting);
+      const isNear = nearness(setting.from, within);
+      const near =
+        within === undefined ? surroundings.obstacles : surroundings.obstacles.filter((o) => isNear(o.shape));
+      const eased = ease(near, within === undefined ? surroundings.boxes : boxesOf(near), places);
+      const build = () => buildView(parts, setting, surroundings, eased.obstacles, isNear);
+      if (within === undefined && eased.obstacles === surroundings.obstacles) {
+        const whole = wholes.get(surroundings) ?? build();
+        wholes.set(surroundings, whole);
+        return viewOf(whole, setting);
+      }
+      const range = within === undefined ? '' : [within, ...setting.from].join(' ');
+      return viewOf(remember(shared, `${surroundings.key} | ${range} | ${eased.moved.join(' ')}`, build), setting);
+    },
+  };
+}
+
+/** A shared view as one mover has it: it may have been built for the same kind of mover standing elsewhere. */
+const viewOf = ({ field, ...shared }: SharedView, setting: MoveSetting): MoverView => ({
+  ...shared,
+  setting,
+  get field() {
+    return field();
+  },
+});
+
+function buildView(
+  { spec, care, terrain: byBody, outlines, hillPaths, crossings }: ViewParts,
+  setting: MoveSetting,
+  { terrain }: Surroundings,
+  obstacles: readonly Obstacle[],
+  isNear: Nearness,
+): SharedView {
+  const { mover, freeStep, agility } = setting;
+  const hills = byBody.hills(freeStep).filter((h) => isNear(h.bounds));
+  const bounds = boundsFor(spec, mover);
+  const clearances = () => byBody.clearances(mover, freeStep);
+  const rise = riseAllowed(mover, freeStep);
+  const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
+  const place = { obstacles, bounds, freeStep, rise, passes };
+  const joinSheets = (corners: Corner[]) => {
+    const joined = joinHills(hills, place, terrain.footprint, corners, hillPaths);
+    return agility ? withoutClimbs(joined, freeStep) : joined;
+  };
+  const agile = () =>
+    agility && agileOf(setting, terrain, bounds, obstacles, byBody.agile(setting, agility), crossings);
+  let built: Field | undefined;
+  const field = () =>
+    (built ??= buildField(obstacles, bounds, freeStep, {
+      kept: outlines,
+      agile: agile(),
+      ...(hills.length > 0 ? { joinSheets } : {}),
+    }));
+  const ground = byBody.ground(freeStep);
+  return { terrain, ground, bounds, obstacles, field, clearances, flightFields: new Map() };
+}
+
+/** Crossings of outlines, kept for as long as the outlines are. */
+function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
+  const kept = new WeakMap<Rounded, WeakMap<Rounded, readonly PlanPoint[]>>();
+  return (a, b) => {
+    const own = kept.get(a) ?? new WeakMap<Rounded, readonly PlanPoint[]>();
+    kept.set(a, own);
+    const found = own.get(b) ?? boundaryCrossings(a, b);
+    own.set(b, found);
+    return found;
+  };
+}
+
+/** Whether something is near enough to matter. */
+type Nearness = (b: Bounds) => boolean;
+
+/** Whether something is within a distance of a place. */
+const nearness =
+  ([x, , z]: Point, within: Inches | undefined): Nearness =>
+  (b) => {
+    if (within === undefined) return true;
+    const dx = Math.max(b.minX - x, 0, x - b.maxX);
+    const dz = Math.max(b.minZ - z, 0, z - b.maxZ);
+    return dx * dx + dz * dz <= within * within;
+  };
+
+/** Where a mover's centre can be, the whole base staying on the table. */
+function boundsFor(spec: { readonly width: Inches; readonly depth: Inches }, mover: Mover): Bounds {
+  const x = spec.width / 2 - reachAlong(mover.base, mover.facing, 1, 0);
+  const z = spec.depth / 2 - reachAlong(mover.base, mover.facing, 0, 1);
+  return { minX: -x, maxX: x, minZ: -z, maxZ: z };
+}

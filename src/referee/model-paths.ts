@@ -1,0 +1,106 @@
+import type { PathQuestion, PathReply, Services, Situation } from '../app/state/services.ts';
+import type { Point } from '../kernel/point.ts';
+import { BELOW_RULER } from '../kernel/tolerances.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Table } from '../physics/table.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
+import { moveSetting } from '../rules/core/measure/setting.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { floorAt, onPlan, plannedPath, rulerPath } from './paths/planned-path.ts';
+import { fighterRuler, isOfSkirmish, skirmishPath } from './systems/skirmish.ts';
+import { systemOf } from '../rules/play/systems.ts';
+
+/** Most models whose reach is kept while they are dragged. */
+const MOST_KEPT = 40;
+
+/**
+ * Answers about the paths of models that are dragged, and of rulers. `forget` drops what was kept of the table before.
+ */
+export function answerPaths(
+  inUse: () => Table,
+  toState: (situation: Situation) => GameState,
+): Pick<Services, 'askPath' | 'askPaths'> & { readonly forget: () => void } {
+  const reaches = createReachCache();
+  return {
+    async askPath(situation, question) {
+      const table = inUse();
+      const state = toState(situation);
+      const { model, purpose, to } = question;
+      if (purpose.kind !== 'path') return draggedPath(table, state, question, reaches);
+      const isFighter = systemOf(state).shape === 'single';
+      return rulerPath(table, isFighter ? fighterRuler(state, model) : moveSetting(state, model, purpose), to);
+    },
+    async askPaths(situation, questions) {
+      const table = inUse();
+      const state = toState(situation);
+      return questions.map((question) => draggedPath(table, state, question, reaches));
+    },
+    forget: reaches.clear,
+  };
+}
+
+/** Reaches of models that are dragged: while the situation stays the same, each is worked out once. */
+type ReachCache = {
+  readonly reachOf: (table: Table, setting: MoveSetting, limit: Inches) => ReachMap;
+  readonly clear: () => void;
+};
+
+/** A cache of the {@link MOST_KEPT} reaches that were asked for last. */
+function createReachCache(): ReachCache {
+  const kept = new Map<string, ReachMap>();
+  return {
+    reachOf: (table, setting, limit) => {
+      const key = JSON.stringify([setting, limit]);
+      const reach = kept.get(key) ?? table.reach(setting, limit);
+      kept.delete(key);
+      kept.set(key, reach);
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+      return reach;
+    },
+    clear: () => kept.clear(),
+  };
+}
+
+/** The path of a model that is dragged, with the floors it could stand on there. */
+function draggedPath(table: Table, state: GameState, question: PathQuestion, reaches: ReachCache): PathReply {
+  const { purpose, model, limit, without = [], to, corners = [] } = question;
+  if (isOfSkirmish(purpose)) {
+    const levels = table.reach(fighterRuler(state, model), 0).levelsAt(...onPlan(to));
+    return { ...skirmishPath(table, state, { ...question, purpose }), levels };
+  }
+  const setting = moveSetting(withoutModels(state, model, without), model, purpose);
+  const reach = reaches.reachOf(table, setting, limit);
+  const levels = reach.levelsAt(...onPlan(to));
+  const reply = corners.length > 0 ? bentPath(table, setting, question, levels) : reachPath(table, reach, question);
+  return { ...reply, levels };
+}
+
+/** The path of a dragged model by the corners that were set. */
+function bentPath(table: Table, setting: MoveSetting, question: PathQuestion, levels: readonly Inches[]): PathReply {
+  const { corners = [], to, limit } = question;
+  const [x, z] = onPlan(to);
+  const end: Point = [x, floorAt(levels, to) ?? table.dropHeight(x, z) ?? 0, z];
+  const traced = table.trace(setting, [...corners, end]);
+  if (traced.kind === 'blocked') return { kind: 'no-way', at: traced.at, by: [traced.by] };
+  const { path } = traced;
+  const within = levels.length > 0 && path.length <= limit + BELOW_RULER;
+  return { kind: 'way', path, to: path.legs.at(-1)?.to ?? end, within, corners };
+}
+
+/** The shortest path of a dragged model: within its reach, beyond it, or none at all. */
+function reachPath(table: Table, reach: ReachMap, question: PathQuestion): PathReply {
+  const to = onPlan(question.to);
+  const y = floorAt(reach.levelsAt(to[0], to[1]), question.to);
+  if (y === undefined) return plannedPath(table, reach.setting, to);
+  const end: Point = [to[0], y, to[1]];
+  const path = reach.pathTo(end);
+  return path ? { kind: 'way', path, to: end, within: true } : plannedPath(table, reach.setting, end);
+}
+
+/** A state without some models, which move along with one of them. */
+function withoutModels(state: GameState, model: ModelId, without: readonly ModelId[]): GameState {
+  if (without.length === 0) return state;
+  const gone = new Set(without.filter((id) => id !== model));
+  return { ...state, models: new Map([...state.models].filter(([id]) => !gone.has(id))) };
+}

@@ -1,0 +1,58 @@
+import { CLAUSES } from '../../rules/core/clauses.ts';
+import { PHASES, type Phase } from '../../rules/core/turn.ts';
+import { MELEE_NUMBERS } from '../../rules/regiments/numbers.ts';
+import { type Problem, pointerTo } from '../problem.ts';
+import type { ScenarioDocument } from '../schema.ts';
+
+/** Clauses that a document names and no rule has: in its rules, and in the refusals its script expects. */
+export function checkClauses({ rules, script }: ScenarioDocument): readonly Problem[] {
+  const inRules = Object.keys(rules?.clauses ?? {}).map((id) => ({ id, at: pointerTo(['rules', 'clauses', id]) }));
+  const inScript = (script ?? []).flatMap((step, i) =>
+    'do' in step && step.refused !== undefined ? [{ id: step.refused, at: pointerTo(['script', i, 'refused']) }] : [],
+  );
+  return [...inRules, ...inScript]
+    .filter(({ id }) => !CLAUSES.has(id))
+    .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id } }));
+}
+
+/** Sides of the dice that each system is played with. */
+const DICE_SIDES = { squads: 6, regiments: 6, skirmish: 20, sandbox: 20 } as const;
+
+/** Phases and pips of a document that its system does not have. */
+export function checkTurn({ system, start, script }: ScenarioDocument): readonly Problem[] {
+  const phases: readonly Phase[] = PHASES[system];
+  const phase = start?.phase;
+  const foreign: readonly Problem[] =
+    phase === undefined || phases.includes(phase)
+      ? []
+      : [{ at: '/start/phase', fault: { kind: 'no-phase', system, phase, phases } }];
+  const sides = DICE_SIDES[system];
+  const noDice = (script ?? []).flatMap((step, i): readonly Problem[] =>
+    'do' in step
+      ? (step.dice ?? []).flatMap((pips, k): readonly Problem[] =>
+          pips > sides ? [{ at: `/script/${i}/dice/${k}`, fault: { kind: 'no-die', sides, pips } }] : [],
+        )
+      : [],
+  );
+  return [...foreign, ...noDice];
+}
+
+/**
+ * The faults of a file's own melee numbers that contradict each other: charts whose leads do not fall, steps that do
+ * not fall.
+ */
+export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[] {
+  const melee = rules?.melee;
+  if (!melee) return [];
+  const { firstStep = MELEE_NUMBERS.firstStep, lastStep = MELEE_NUMBERS.lastStep } = melee;
+  const charts = (['hitChart', 'woundChart'] as const).flatMap((key) =>
+    (melee[key] ?? []).flatMap(({ lead }, i, lines): readonly Problem[] => {
+      const before = lines[i - 1]?.lead;
+      if (before === undefined || lead < before) return [];
+      return [{ at: `/rules/melee/${key}/${i}/lead`, fault: { kind: 'leads-not-falling', chart: key, lead, before } }];
+    }),
+  );
+  if (firstStep >= lastStep) return charts;
+  const at = `/rules/melee/${melee.firstStep === undefined ? 'lastStep' : 'firstStep'}`;
+  return [...charts, { at, fault: { kind: 'steps-not-falling', first: firstStep, last: lastStep } }];
+}

@@ -1,0 +1,60 @@
+import type { MeleeRules } from '../../rules/core/rules/regiments-melee.ts';
+import type { RegimentRules } from '../../rules/core/rules/regiments.ts';
+import type { ChargeRules, FightRules, Rules } from '../../rules/core/rules/rules.ts';
+import type { SystemName } from '../../rules/core/system.ts';
+import type { SkirmishRules } from '../../rules/core/rules/skirmish.ts';
+import { DEFAULT_RULES } from '../../rules/play/default-rules.ts';
+import { outOfSightRows, SKIRMISH_BY_EDITION } from '../../rules/skirmish/numbers.ts';
+import type { RulesDocument } from '../rules-schema.ts';
+
+/** The rules of a scenario: its system's, with what the file overrides, each constant where it is kept. */
+export function toRules(system: SystemName, overrides: RulesDocument = {}): Rules {
+  const ordinary = DEFAULT_RULES(system);
+  const { mode, clauses, heroicStand, edition, ...constants } = overrides;
+  const given = Object.entries(constants).filter(([, value]) => value !== undefined);
+  const among = (kept: object) => Object.fromEntries(given.filter(([key]) => Object.hasOwn(kept, key)));
+  return {
+    ...ordinary,
+    mode: mode ?? ordinary.mode,
+    clauses: new Map([...ordinary.clauses, ...Object.entries(clauses ?? {})]),
+    heroicStand: heroicStand ?? ordinary.heroicStand,
+    charge: { ...ordinary.charge, ...(among(ordinary.charge) as Partial<ChargeRules>) },
+    fight: { ...ordinary.fight, ...(among(ordinary.fight) as Partial<FightRules>) },
+    regiments: {
+      ...ordinary.regiments,
+      ...(among(ordinary.regiments) as Partial<RegimentRules>),
+      melee: toMelee(ordinary.regiments.melee, overrides.melee),
+    },
+    skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
+  };
+}
+
+/** The numbers of a round of combat with a file's own: charts whole, the rest one by one. */
+function toMelee(ordinary: MeleeRules, { score, ...given }: NonNullable<RulesDocument['melee']> = {}): MeleeRules {
+  return { ...ordinary, ...withoutGaps(given), score: { ...ordinary.score, ...withoutGaps(score ?? {}) } };
+}
+
+/** What is there of something that may be left out in parts. */
+const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]: NonNullable<T[K]>;
+  };
+
+/**
+ * The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far.
+ */
+function toSkirmish(
+  ordinary: SkirmishRules,
+  { run, outOfSight, hardDrop, lastTurn }: RulesDocument,
+  among: (kept: object) => object,
+): SkirmishRules {
+  const { hardDrop: usual, ...rest } = ordinary;
+  const hardest = hardDrop === undefined ? usual : (hardDrop ?? undefined);
+  return {
+    ...rest,
+    ...(among(rest) as Partial<SkirmishRules>),
+    ...(run && !outOfSight ? { outOfSight: outOfSightRows(run) } : {}),
+    ...(hardest === undefined ? {} : { hardDrop: hardest }),
+    ...(lastTurn === undefined ? {} : { lastTurn }),
+  };
+}

@@ -16,7 +16,7 @@ export const refuse = (fault: MeshFault): never => {
   throw new BadGlb(fault);
 };
 
-/** The result of a scan, or the fault it ended with. */
+/** The result of a scan. @errors The fault it ended with. */
 export function attempt<T>(scan: () => T): Result<T, MeshFault> {
   try {
     return ok(scan());
@@ -42,11 +42,11 @@ export function objectOf(json: Json | undefined, key: string): Json | undefined 
   return isObject(value) ? value : undefined;
 }
 
-/** A list of this many finite numbers; undefined for anything else. */
+/** A list of as many finite numbers as `length` counts; undefined for anything else. */
 export const numbersOf = (value: unknown, length: number): readonly number[] | undefined =>
   Array.isArray(value) && value.length === length && value.every(Number.isFinite) ? value : undefined;
 
-/** The whole number under a key of an accessor or, where none is named, of a view; refused where there is none. */
+/** The count or index under a key of an accessor or, where none is named, of a view; refused where there is none. */
 export function wholeOf(json: Json, key: string, fallback?: number, accessor?: number): number {
   const value = json[key] ?? fallback;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -38,6 +38,7 @@ export type GlbMesh = TriangleMesh & GlbChunks & { readonly parts: readonly GlbP
  *
  * A scan checks the file first; the library that reads and unpacks the data is shown only what the scan found sound.
  *
+ * @errors Every fault the scan names, `packed-damaged`, `draco-count` and `stray-corner`.
  * @param openDraco Starts the Draco decoder. Without it, packed and quantised files are refused by their extensions.
  */
 export async function readGlb(

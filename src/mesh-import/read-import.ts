@@ -1,7 +1,8 @@
+import { findMeshFault } from '../geometry/mesh/find-mesh-fault.ts';
 import { readObj } from '../geometry/mesh/read-obj.ts';
 import { readStl } from '../geometry/mesh/read-stl.ts';
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
-import { findMeshFault, isDegenerate } from '../geometry/mesh/triangle-mesh.ts';
+import { isDegenerate } from '../geometry/mesh/triangle-mesh.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import {
   IMPORT_EXTENSIONS,

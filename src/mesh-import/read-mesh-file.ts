@@ -7,6 +7,8 @@ const METRES_PER_INCH = 0.0254;
 
 /**
  * The mesh in any GLB that is not packed, an STL or an OBJ file, as `readMesh` gives it; the library is loaded only for a GLB.
+ *
+ * @errors As `readMesh`.
  */
 export async function readMeshFile(
   fileName: string,

@@ -30,6 +30,7 @@ export type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly d
  * shown primitives as one mesh with the data they need, and nothing else: no nodes, no pictures, no unknown extensions.
  *
  * @param unpacks Whether its data may be quantised, or packed by meshopt or Draco.
+ * @errors The faults of GLB files in {@link MeshFault}, but for those of the container and of damaged packed data.
  * @source glTF 2.0 specification, Khronos Group, §3.
  */
 export const scanGlb = (chunks: GlbChunks, limits: MeshLimits, unpacks: boolean): Result<ScannedGlb, MeshFault> =>

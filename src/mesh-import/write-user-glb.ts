@@ -73,7 +73,7 @@ export function isUserGlb(bytes: Uint8Array): boolean {
   return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
 }
 
-/** The sRGB colours of a file of this table's own, from the linear ones that `readPlainGlb` gives. */
+/** The sRGB colours of a file of this table's own, from the linear ones of its mesh. @shape `tints`: as in `PlainMesh`. */
 export const userColours = (tints: Uint16Array | undefined): Colours | undefined =>
   tints && Uint8Array.from({ length: (3 * tints.length) / 4 }, (_, i) => toByte(tints[i + Math.floor(i / 3)]! / 65535));
 

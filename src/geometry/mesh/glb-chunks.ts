@@ -20,6 +20,7 @@ export type GlbChunks<B extends ArrayBufferLike = ArrayBufferLike> = {
  * The JSON and the binary data of a binary glTF file. Lengths are checked against the bytes that are there, and how
  * deep the JSON nests is known before a parser sees it.
  *
+ * @errors What is wrong with the file's header, its chunks or its JSON; nothing else of {@link MeshFault}.
  * @source glTF 2.0 specification, Khronos Group, §4.
  */
 export function glbChunks<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Result<GlbChunks<B>, MeshFault> {
@@ -41,7 +42,7 @@ export function glbChunks<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Resu
   return ok({ json, bin: bytes.subarray(binAt + 8, binAt + 8 + word(binAt)) });
 }
 
-/** Whether a value is an object of a file's JSON. */
+/** Whether a value is an object of a file's JSON. @source RFC 8259 §4. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { findMeshFault } from './find-mesh-fault.ts';
 import type { MeshFault } from './mesh-fault.ts';
 import { readObj } from './read-obj.ts';
 import { readPlainGlb } from './read-plain-glb.ts';
 import { readStl } from './read-stl.ts';
-import { findMeshFault, MESH_LIMITS, type MeshLimits, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
+import { MESH_LIMITS, type MeshLimits, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
 
 /** A mesh that can be played on, and how many triangles without area were dropped from it. */
 export type SoundMesh = TriangleMesh & { readonly degenerate: number };
@@ -15,6 +16,9 @@ export type SoundMesh = TriangleMesh & { readonly degenerate: number };
  * Time is linear in the file and memory a small multiple of it, whatever the file claims. Nothing is fetched.
  *
  * @param fileName Only its ending is looked at.
+ * @errors Every kind of {@link MeshFault}: an empty or large file, what its format forbids, what {@link findMeshFault}
+ *         finds, and `all-flat`.
+ * @source The readers of the formats; held against test/geometry/mesh.test.ts and plain-glb.test.ts.
  */
 export function readMesh(
   fileName: string,
@@ -28,13 +32,18 @@ export function readMesh(
   return read.ok ? soundMesh(read.value, limits) : read;
 }
 
-/** What is wrong with the size of a file; undefined when nothing is. */
+/** What is wrong with the size of a file; undefined when nothing is. @source Definition of {@link MeshLimits}. */
 export function findSizeFault({ length }: Uint8Array, limits: MeshLimits): MeshFault | undefined {
   if (length === 0) return { kind: 'empty' };
   return length > limits.bytes ? { kind: 'too-many-bytes', bytes: length, most: limits.bytes } : undefined;
 }
 
-/** A mesh that was read as one that can be played on, or why it cannot. */
+/**
+ * A mesh that was read as one that can be played on.
+ *
+ * @errors What {@link findMeshFault} finds, and `all-flat`.
+ * @source Definition of {@link SoundMesh}.
+ */
 export function soundMesh(read: TriangleMesh, limits: MeshLimits): Result<SoundMesh, MeshFault> {
   const fault = findMeshFault(read, limits);
   if (fault) return err(fault);

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { findMeshFault } from './find-mesh-fault.ts';
 import { type GlbChunks, glbChunks, isObject, type Json } from './glb-chunks.ts';
 import type { MeshFault } from './mesh-fault.ts';
-import { findMeshFault, MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
+import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const METRES_PER_INCH = 0.0254;
 
@@ -19,6 +20,7 @@ export type PlainMesh = TriangleMesh & { readonly tints: Uint16Array | undefined
  * Any other GLB is read by `mesh-import/read-glb.ts`, with a library that answers later; a scenario is parsed without
  * waiting, and the page does not fetch a library to read the one layout it writes.
  *
+ * @errors What `glbChunks` and `findMeshFault` find; `extension`; `not-plain` for every other layout.
  * @source glTF 2.0 specification, Khronos Group, §3.
  */
 export function readPlainGlb(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<PlainMesh, MeshFault> {

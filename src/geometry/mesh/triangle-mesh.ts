@@ -1,5 +1,4 @@
 import type { Point } from '../../kernel/point.ts';
-import type { MeshFault } from './mesh-fault.ts';
 import { firstAtPlace } from './weld.ts';
 
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
@@ -44,23 +43,6 @@ export const MESH_LIMITS: MeshLimits = {
   vertices: MAX_MESH_VERTICES,
   coordinate: MAX_MESH_COORDINATE,
 };
-
-/** What is wrong with a mesh that was read; undefined when nothing is. */
-export function findMeshFault({ positions, indices }: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
-  if (indices.length === 0) return { kind: 'no-triangles' };
-  if (indices.length / 3 > limits.triangles)
-    return { kind: 'too-many-triangles', triangles: indices.length / 3, most: limits.triangles };
-  for (let i = 0; i < positions.length; i++) {
-    if (!(Math.abs(positions[i]!) <= limits.coordinate))
-      return { kind: 'far-vertex', vertex: Math.floor(i / 3), most: limits.coordinate };
-  }
-  const vertices = positions.length / 3;
-  for (let i = 0; i < indices.length; i++) {
-    if (indices[i]! >= vertices)
-      return { kind: 'stray-corner', vertex: indices[i]!, of: vertices, triangle: Math.floor(i / 3) };
-  }
-  return undefined;
-}
 
 /** Area at or below which a triangle counts as degenerate, relative to the square of its longest side. */
 const FLAT = 1e-10;

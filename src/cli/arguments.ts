@@ -13,7 +13,9 @@ export function parsePlace(text: string, option: string): Result<PlanPoint | Poi
     return err(badInput('usage', `${form}; got "${short(text)}".`));
   const far = numbers.find((n) => Math.abs(n!) > LIMITS.coordinate);
   if (far !== undefined)
-    return err(badInput('usage', `${option} must lie within ${LIMITS.coordinate}″ of the table's centre; got ${far}.`));
+    return err(
+      badInput('usage', `${option} must be within ${LIMITS.coordinate}″ of the centre of the table; got ${far}.`),
+    );
   return ok(numbers as unknown as PlanPoint | Point);
 }
 
@@ -28,7 +30,7 @@ export function parseWhole(text: string, option: string, least: number, most: nu
 export function parseLength(text: string, option: string, most: number): Result<number, BadInput> {
   const number = parseNumber(text);
   if (number !== undefined && number >= 0 && number <= most) return ok(number);
-  return err(badInput('usage', `${option} must give inches from 0 to ${most}; got "${short(text)}".`));
+  return err(badInput('usage', `${option} must be a number of inches from 0 to ${most}; got "${short(text)}".`));
 }
 
 /** The model of that id in a game. */
@@ -46,12 +48,12 @@ export function findUnitId(state: GameState, id: string, option: string): Result
 function unknownId(what: string, id: string, option: string, known: readonly string[]): BadInput {
   const some =
     known.length === 0
-      ? `it has none of that kind`
+      ? `it has no ${what}s`
       : `it has ${known.slice(0, 8).join(', ')}${known.length > 8 ? ', …' : ''}`;
   return badInput('unknown-id', `${option}: the scenario has no ${what} "${short(id)}"; ${some}.`);
 }
 
-/** A decimal number and nothing else: no words, no hexadecimal, nothing infinite. */
+/** A decimal number and nothing else: not "Infinity", not hexadecimal. */
 export function parseNumber(text: string): number | undefined {
   if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined;
   const number = Number(text);

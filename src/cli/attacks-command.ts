@@ -9,7 +9,7 @@ import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Options = { readonly unit: string; readonly step?: string };
 
-/** `highground attacks`: whom each model of a unit can strike at, and how. */
+/** `highground attacks`: the targets of each model of a unit, and how it can attack them. */
 export function answerAttacks({ state }: Asked, options: Options): Outcome {
   const unit = findUnitId(state, options.unit, '--unit');
   if (!unit.ok) return unit.error;
@@ -42,7 +42,7 @@ const headText = (rows: readonly AttackRow[]): string =>
   `${messages.say.count(
     rows.reduce((sum, { attacks }) => sum + attacks, 0),
     'attack',
-  )} of ${messages.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
+  )} by ${messages.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
 
 function rowText({ model, step, attacks, supporting, targets, why }: AttackRow, names: Names): string {
   if (why) return `${model.id}: ${messages.ranks.leftOut(why)}.`;

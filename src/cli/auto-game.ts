@@ -6,7 +6,7 @@ import { SIDES, type Side } from '../rules/core/turn.ts';
 import { parseWhole } from './arguments.ts';
 import { type BadInput, badInput } from './outcome.ts';
 
-/** What `run` is told of a game it is to play by itself. */
+/** The options of `run` for a game that policies play. */
 export type AutoOptions = {
   readonly auto?: boolean;
   readonly turns?: string;
@@ -14,14 +14,14 @@ export type AutoOptions = {
   readonly first?: string;
 };
 
-/** A game to be played by policies; `plays` says whether one is wanted although the scenario has a script. */
+/** A game that policies play. `plays` says when: always, only where the scenario has no script, or never. */
 export type AutoOrder = Omit<GameOrder, 'seed'> & { readonly plays: 'always' | 'without-script' | 'never' };
 
-/** Turns each side has unless told otherwise, and at most. */
+/** Turns of each side: the default, and the most. */
 const TURNS = 3;
 const MOST_TURNS = 100;
 
-/** The game that options ask for. Who names policies or a first side wants a game, whatever the scenario's script says. */
+/** The game that the options ask for. Naming policies or a first side asks for a game, even if the scenario has a script. */
 export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Result<AutoOrder, BadInput> {
   const many = turns === undefined ? ok(TURNS) : parseWhole(turns, '--turns', 1, MOST_TURNS);
   if (!many.ok) return many;
@@ -32,7 +32,7 @@ export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Re
     return err(badInput('usage', `--first must be attacker or defender; got "${short(first)}".`));
   const named = policy !== undefined ? '--policy' : first !== undefined ? '--first' : undefined;
   if (named && auto !== true)
-    return err(badInput('usage', `${named} says how --auto plays; add --auto, or leave ${named} out.`));
+    return err(badInput('usage', `${named} needs --auto; add --auto, or leave ${named} out.`));
   return ok({
     ...{ turns: many.value, policies: policies.value },
     ...(begins === undefined ? {} : { first: begins }),
@@ -40,7 +40,7 @@ export function readAutoOptions({ auto, turns, policy, first }: AutoOptions): Re
   });
 }
 
-/** Policies from `odds` for both sides, or `attacker=odds,defender=random`; a side that is left out plays greedily. */
+/** Policies from `odds` for both sides, or `attacker=odds,defender=random`; a side that is left out plays `greedy`. */
 export function parsePolicies(text: string): Result<Readonly<Record<Side, PolicyName>>, BadInput> {
   const form = `--policy must be one of ${POLICY_NAMES.join(', ')}, or attacker=NAME,defender=NAME`;
   const no = err(badInput('usage', `${form}; got "${short(text)}".`));
@@ -60,7 +60,7 @@ export function parsePolicies(text: string): Result<Readonly<Record<Side, Policy
   return ok(policies);
 }
 
-/** The scenario a game with that first side begins from, as a replay carries it. */
+/** The text of the scenario with that first side, as a replay carries it. */
 export function textWithFirst(text: string, first: Side | undefined): string {
   const varied = first === undefined ? ok(text) : varyScenario(text, [{ path: ['start', 'side'], value: first }]);
   return varied.ok ? varied.value : text;

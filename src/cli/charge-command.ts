@@ -18,7 +18,7 @@ import { messages } from '../messages/messages.ts';
 
 type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
 
-/** `highground charge`: what a charge needs, or with a roll, what it becomes. */
+/** `highground charge`: what a charge needs, or with `--roll`, what it becomes. */
 export function answerCharge({ state: given, table }: Asked, options: Options): Outcome {
   const unit = findUnitId(given, options.unit, '--unit');
   if (!unit.ok) return unit.error;
@@ -39,21 +39,21 @@ export function answerCharge({ state: given, table }: Asked, options: Options): 
   return tellPlan(answer, roll.value, planCharge(state, unit.value, targets.value, allowed, table), names);
 }
 
-/** A system without a charge phase: nothing is measured in it. */
+/** The answer for a system without a charge phase, in which nothing is measured. */
 const noCharges = (violation: Violation, names: Names): Outcome => ({
   kind: 'no',
   violations: [withMessage(violation, names)],
   text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
-/** The same game in the unit's own charge phase: the question is what a charge would need, whenever it is asked. */
+/** The same game in the unit's own charge phase: the question may be asked in any phase. */
 function inChargePhase(state: GameState, unit: UnitId): GameState {
   const { charge: _pending, ...rest } = state;
   return { ...rest, side: getUnit(state, unit).side, phase: 'charge' };
 }
 
 function findTargets(state: GameState, ids: readonly string[]): Result<readonly UnitId[], BadInput> {
-  if (ids.length === 0) return err(badInput('usage', 'charge needs at least one --target.'));
+  if (ids.length === 0) return err(badInput('usage', 'charge needs at least one --target, such as --target blue.'));
   const targets: UnitId[] = [];
   for (const id of ids) {
     const target = findUnitId(state, id, '--target');
@@ -63,7 +63,7 @@ function findTargets(state: GameState, ids: readonly string[]): Result<readonly 
   return ok(targets);
 }
 
-/** The fields every charge answer has. Absent numbers are null; the odds are given exactly and as a number. */
+/** The fields of every charge answer. Absent numbers are null; the odds are given as a fraction and as a number. */
 const toFields = ({ unit, targets, eligible, distance, needed, odds, proven, bounds }: ChargeAnswer) => ({
   unit,
   targets,
@@ -93,7 +93,7 @@ function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
     return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
   const head = answer.eligible
     ? chargeText(answer, names)
-    : [`${names.unit(answer.unit)} may not charge ${messages.say.list(answer.targets.map(names.unit))}.`];
+    : [`${names.unit(answer.unit)} cannot charge ${messages.say.list(answer.targets.map(names.unit))}.`];
   return {
     kind: 'no',
     violations,
@@ -105,11 +105,11 @@ function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
 function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
   const { distance, needed, odds, bounds } = answer;
   const who = `${names.unit(answer.unit)} → ${messages.say.list(answer.targets.map(names.unit))}`;
-  const sure = answer.proven ? '' : ' (the best found; not proven least)';
+  const sure = answer.proven ? '' : ' (the shortest found; a shorter one is not ruled out)';
   const head =
     needed === undefined
       ? [
-          `${who}: no roll is enough${distance === undefined ? '' : `; it would take ${messages.say.inches(distance)}${sure}`}.`,
+          `${who}: no roll is enough${distance === undefined ? '' : `; the charge is ${messages.say.inches(distance)} long${sure}`}.`,
         ]
       : [
           `${who}: needs ${messages.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toShare(odds) * 100).toFixed(2)} %).`,
@@ -118,13 +118,13 @@ function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
 }
 
 function boundText({ target, tape, best }: ChargeAnswer['bounds'][number], names: Names): string {
-  const shown = `  ${names.unit(target)}: the tape shows ${messages.say.inches(tape)}`;
-  if (!best) return `${shown}; no model has a way there.`;
+  const shown = `  ${names.unit(target)}: ${messages.say.inches(tape)} in a straight line`;
+  if (!best) return `${shown}; no model can get there.`;
   const climb =
     best.up + best.down > 0
-      ? `, of it ${messages.say.inches(best.up)} up and ${messages.say.inches(best.down)} down`
+      ? `, of which ${messages.say.inches(best.up)} up and ${messages.say.inches(best.down)} down`
       : '';
-  return `${shown}; ${names.model(best.model)} gets into range with ${messages.say.inches(best.length)}${climb}.`;
+  return `${shown}; ${names.model(best.model)} gets into range in ${messages.say.inches(best.length)}${climb}.`;
 }
 
 function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: Names): Outcome {
@@ -137,7 +137,10 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     return {
       kind: 'yes',
       answer: { ...toFields(answer), roll, success: true, moves },
-      text: [`With a ${roll} the charge succeeds; ${messages.say.count(moves.length, 'model')} moved:`, ...lines],
+      text: [
+        `A roll of ${roll}: the charge succeeds. ${messages.say.count(moves.length, 'model moves', 'models move')}:`,
+        ...lines,
+      ],
     };
   }
   return {
@@ -145,7 +148,7 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     violations: plan.violations.map((violation) => withMessage(violation, names)),
     answer: { ...toFields(answer), roll, success: false, moves: [] },
     text: [
-      `With a ${roll} the charge fails.`,
+      `A roll of ${roll}: the charge fails.`,
       ...plan.violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
     ],
   };

@@ -25,10 +25,10 @@ import { RULES_SYSTEMS } from '../rules/play/systems.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
 
-/** Most units that can charge one together. */
+/** The most units that can charge one unit together. */
 const MOST_CHARGERS = 12;
 
-/** `highground combined`: the best contact a combined charge can make, or the verdict on placements of it. */
+/** `highground combined`: the most contact that a combined charge can make, or whether given placements are legal. */
 export function answerCombined({ state }: Asked, options: Options): Outcome {
   const target = findUnitId(state, options.target, '--target');
   if (!target.ok) return target.error;
@@ -50,10 +50,10 @@ export function answerCombined({ state }: Asked, options: Options): Outcome {
   return withLeftOut(tellVerdict(judged, best, names), out);
 }
 
-/** An enemy of the target that is none of the chargers, and why. @source RG-05 */
+/** An enemy of the target that does not charge, and why. @source RG-05 */
 type LeftOut = { readonly unit: UnitId; readonly clause: string; readonly message: string };
 
-/** The enemies of a target that could charge nobody: who stands alone on a round base, and who fights already. */
+/** The enemies of a target that cannot charge: single models on round bases, and units that are already engaged. */
 function whoStaysOut(state: GameState, target: UnitId, names: Names): readonly LeftOut[] {
   const chargers = possibleChargers(state, target);
   return enemyUnits(state, target)
@@ -65,14 +65,14 @@ function whoStaysOut(state: GameState, target: UnitId, names: Names): readonly L
     });
 }
 
-/** An outcome that names whoever was left out of it, where there is anybody. */
+/** The outcome, with the units that were left out of it. */
 function withLeftOut(outcome: Outcome, leftOut: readonly LeftOut[]): Outcome {
   if (leftOut.length === 0 || outcome.kind === 'bad-input') return outcome;
   const text = leftOut.map(({ clause, message }) => `  Left out: ${clause}: ${message}`);
   return { ...outcome, answer: { ...outcome.answer, leftOut }, text: [...outcome.text, ...text] };
 }
 
-/** The charge of every enemy of a target, with the ranges that are given. */
+/** The charge of all enemies of a target, with the given ranges. */
 function readProblem(state: GameState, target: UnitId, given: readonly string[]): Result<CombinedProblem, BadInput> {
   const chargers = possibleChargers(state, target);
   const ranges = new Map<UnitId, Inches>();
@@ -88,12 +88,13 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
       return err(
         badInput(
           'usage',
-          `--range: ${unit.value} is no enemy of ${target} that stands in ranks; nobody else charges in a group.`,
+          `--range: ${unit.value} is not an enemy of ${target} in ranks, and only enemies in ranks can join a combined charge.`,
         ),
       );
     const range = parseLength(text.slice(cut + 1), '--range', LIMITS.coordinate);
     if (!range.ok) return range;
-    if (ranges.has(unit.value)) return err(badInput('usage', `--range is given twice for ${unit.value}.`));
+    if (ranges.has(unit.value))
+      return err(badInput('usage', `--range is given twice for ${unit.value}; give it once.`));
     ranges.set(unit.value, range.value);
   }
   const charges = chargers.map((unit) => {
@@ -102,10 +103,15 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
   });
   const problem = combinedProblem(state, target, charges);
   if (charges.length <= MOST_CHARGERS) return ok(problem);
-  // Of a whole army those who are too far away stay where they are.
+  // In a whole army, the units that are too far away stay where they are.
   const near = new Set(problem.chargers.filter(rolledEnough).map(({ unit }) => unit));
   return near.size > MOST_CHARGERS
-    ? err(badInput('usage', `At most ${MOST_CHARGERS} units can charge together; ${near.size} are near enough.`))
+    ? err(
+        badInput(
+          'usage',
+          `At most ${MOST_CHARGERS} units can charge together, but ${near.size} are near enough; use a scenario with fewer.`,
+        ),
+      )
     : ok(
         combinedProblem(
           state,
@@ -127,7 +133,7 @@ function readPlacements(state: GameState, target: UnitId, file: string): Result<
   for (const [i, unit] of (order ?? []).entries()) {
     if (!state.units.has(unit)) return err(unknownUnit(unit, file, `/order/${i}`));
     const why =
-      order!.indexOf(unit) !== i ? 'is named twice' : unit === target ? 'is the one that is charged' : undefined;
+      order!.indexOf(unit) !== i ? 'is named twice' : unit === target ? 'is the target of the charge' : undefined;
     if (why !== undefined) return err(senselessOrder(`Unit "${unit}" ${why}; name each charger once.`, file, i));
   }
   return parsed;
@@ -156,7 +162,7 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
   };
   const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
   if (best.score.engaged > 0) return { kind: 'yes', answer, text };
-  const message = `None of those who charge ${names.unit(problem.target.unit)} can come into contact.`;
+  const message = `No charging unit can come into contact with ${names.unit(problem.target.unit)}.`;
   const violation = { clause: 'CC-5', kind: 'nobody-reaches', target: problem.target.unit, message };
   return { kind: 'no', violations: [violation], answer, text: [`${violation.clause}: ${message}`] };
 }
@@ -175,7 +181,7 @@ function tellVerdict({ verdict, violations }: JudgedCharge, best: CombinedAnswer
   return { kind: 'no', violations: told, answer, text: told.map((v) => `${v.clause}: ${v.message}`) };
 }
 
-/** The scores of a violation as the answer has them, in degrees. */
+/** The scores of a violation as the answer gives them, with angles in degrees. */
 const scoresOf = (violation: JudgedCharge['violations'][number]) =>
   violation.kind === 'contact-not-maximised' ? { have: toFields(violation.have), best: toFields(violation.best) } : {};
 
@@ -184,7 +190,7 @@ const toFields = ({ engaged, extraEnemies, rotation, contact }: ContactScore) =>
   rotation: toDegrees(rotation),
 });
 
-/** How much was looked at for an answer, and the best it beat by each priority. */
+/** How many arrangements were examined, and the best one that was rejected by each priority. */
 const toCertificate = ({ certificate: { examined, unreachable, rejected } }: CombinedAnswer) => ({
   ...{ examined, unreachable },
   rejected: rejected.map(({ priority, score, placements }) => ({
@@ -206,7 +212,7 @@ function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, o
     of === undefined ? messages.say.count(engaged, 'charger') : `${engaged} of ${messages.say.count(of, 'charger')}`;
   const more = [
     ...(extraEnemies > 0 ? [messages.say.count(extraEnemies, 'further enemy', 'further enemies')] : []),
-    ...(rotation > 0 ? [`the charged unit turned ${toDegrees(rotation).toFixed(1)}°`] : []),
+    ...(rotation > 0 ? [`the target turned by ${toDegrees(rotation).toFixed(1)}°`] : []),
   ];
   const models = `${contact.target} vs ${contact.chargers} = ${contact.total} models in contact`;
   return `${who} engaged, ${[models, ...more].join(', ')}.`;
@@ -221,14 +227,14 @@ function detailText(
     return `  ${names.unit(unit)} ends at ${messages.say.inches(x)}, ${messages.say.inches(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
   });
   const beaten = certificate.rejected.map(
-    ({ priority, score }) => `  Beaten by priority ${priority}: ${scoreText(score)}`,
+    ({ priority, score }) => `  Rejected by priority ${priority}: ${scoreText(score)}`,
   );
   return [
     ...places,
-    `  In this order: ${messages.say.list(order.map(names.unit))}.`,
+    `  Order of moves: ${messages.say.list(order.map(names.unit))}.`,
     ...(failed.length > 0 ? [`  ${messages.say.list(failed.map(names.unit))} would fail.`] : []),
-    ...(certificate.complete ? [] : ['  It is the best that was found; not proven to be the best there is.']),
-    ...(optima.length > 1 ? [`  ${messages.say.count(optima.length, 'arrangement')} are as good.`] : []),
+    ...(certificate.complete ? [] : ['  This is the best arrangement found; a better one is not ruled out.']),
+    ...(optima.length > 1 ? [`  ${messages.say.count(optima.length, 'arrangement')} are equally good.`] : []),
     ...beaten,
   ];
 }

@@ -21,10 +21,10 @@ import { messages } from '../messages/messages.ts';
 
 type Options = { readonly challenger: string; readonly challengee: string };
 
-/** The two of a duel. */
+/** The two models of a duel. */
 type Pair = { readonly challenger: ModelId; readonly challengee: ModelId };
 
-/** `highground duel`: whether two characters could fight a duel, and the exact odds of its next round. */
+/** `highground duel`: whether two characters can fight a duel, and the exact odds of its next round. */
 export function answerDuel({ state: given }: Asked, options: Options): Outcome {
   const challenger = findModelId(given, options.challenger, '--challenger');
   if (!challenger.ok) return challenger.error;
@@ -35,13 +35,13 @@ export function answerDuel({ state: given }: Asked, options: Options): Outcome {
     return badInput('usage', '--challenger and --challengee must be two different models.');
   const state = inFightPhase(given);
   const violations = whyNoDuel(state, pair.challenger, pair.challengee);
-  // Friends and models that are no characters never fight a duel: there is nothing to give odds of.
+  // Two models of one side, or models that are not characters, never fight a duel: there are no odds to give.
   const never = violations.some(({ kind }) => kind === 'no-character' || kind === 'wrong-side');
   const odds = never ? undefined : duelOdds(state, pair.challenger, pair.challengee);
   return tell(state, pair, violations, odds);
 }
 
-/** The same game at the beginning of a fight phase: the question is who could fight whom, whenever it is asked. */
+/** The same game at the beginning of a fight phase: the question may be asked in any phase. */
 function inFightPhase(state: GameState): GameState {
   const { charge: _pending, ...rest } = state;
   return begin({ ...rest, phase: 'fight' }).state;
@@ -71,7 +71,7 @@ function tell(
     violations: violations.map((violation) => withMessage(violation, names)),
     answer,
     text: [
-      `${a} and ${b} may not fight a duel now.`,
+      `${a} and ${b} cannot fight a duel now.`,
       ...violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
       ...text,
     ],
@@ -116,7 +116,7 @@ function oddsText({ challenger, challengee }: Pair, odds: DuelOdds, state: GameS
     [`only ${a} is slain`, odds.onlyA],
     [`only ${b} is slain`, odds.onlyB],
     ['both are slain', odds.both],
-    ['both live', odds.none],
+    ['both survive', odds.none],
   ];
   const width = Math.max(...chances.map(([what]) => what.length));
   return [
@@ -127,7 +127,7 @@ function oddsText({ challenger, challengee }: Pair, odds: DuelOdds, state: GameS
   ];
 }
 
-/** One man's blows, what they do to his opponent, and what is left over for others. */
+/** The attacks of one model, what they do to its opponent, and what is left for other models. */
 function sideText(
   who: string,
   foe: string,
@@ -136,14 +136,17 @@ function sideText(
   spill: readonly WoundsChance[],
   state: GameState,
 ): readonly string[] {
-  if (attacks === 0) return [`  ${who} strikes no blows.`];
+  if (attacks === 0) return [`  ${who} has no attacks.`];
   const needs = [
     `hits on ${toHit}+`,
     toWound === undefined ? 'cannot wound' : `wounds on ${toWound}+`,
     toSave === undefined ? `${foe} has no save` : `${foe} saves on ${toSave}+`,
   ];
   const over = spill.slice(1).filter(({ chance }) => chance > 0);
-  const what = state.rules.fight.duelSpill === 'spill' ? 'left for others, before their saves' : 'left over and lost';
+  const what =
+    state.rules.fight.duelSpill === 'spill'
+      ? 'wounds left for other models, before their saves'
+      : 'excess wounds, lost';
   return [
     `  ${who}: ${messages.say.count(attacks, 'attack')}, ${messages.say.list(needs)}`,
     `    wounds on ${foe}: ${countsText(wounds)}`,
@@ -160,11 +163,11 @@ const countsText = (list: readonly WoundsChance[]): string =>
 /** The smallest share that two decimals show. */
 const LEAST_SHOWN = 0.00005;
 
-/** A chance in percent; one too small to show is not said to be none. */
+/** A chance in percent; one that is too small for two decimals is shown as less than the smallest. */
 const percentText = (chance: number): string =>
   chance > 0 && chance < LEAST_SHOWN ? '< 0.01 %' : `${(chance * 100).toFixed(2)} %`;
 
-/** Fractions longer than this say less than they take room. */
+/** Fractions with more characters than this are left out. */
 const LONGEST_FRACTION = 15;
 
 const chanceText = ({ chance, exact }: Chance): string =>

@@ -26,7 +26,7 @@ type Options = {
   readonly roll?: string;
 };
 
-/** `highground engage`: what an attempt to engage would come to if it were declared now, or what a roll makes of it. */
+/** `highground engage`: what an attempt to engage would need if it were declared now, or what a roll makes of it. */
 export function answerEngage({ state, table }: Asked, options: Options): Outcome {
   const unit = findUnitId(state, options.unit, '--unit');
   if (!unit.ok) return unit.error;
@@ -36,7 +36,7 @@ export function answerEngage({ state, table }: Asked, options: Options): Outcome
     if (!target.ok) return target.error;
     targets.push(target.value);
   }
-  if (targets.length === 0) return badInput('usage', 'engage needs at least one --target.');
+  if (targets.length === 0) return badInput('usage', 'engage needs at least one --target, such as --target blue.');
   const checks = parseChecks(options.check);
   if (!checks.ok) return checks.error;
   const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', 1, D20);
@@ -78,7 +78,7 @@ const notSkirmish = (violation: Violation, names: Names): Outcome => ({
   text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
-/** The fields every answer has; null for what is not known. The odds are given exactly and as a number. */
+/** The fields of every answer; null for what is not known. The odds are given as a fraction and as a number. */
 function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
   const { unit, targets, seen, sight, reach, length, odds, end, interceptors, path } = answer;
   return {
@@ -108,13 +108,13 @@ const toSight = ({ target, line, blockedBy }: SightFact) => ({
 /** An attempt that cannot come into contact fails, whatever is rolled. */
 const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => (odds.num === 0 ? 'fails' : outcome);
 
-/** @param wide  The jump of the way that fails without a die, where there is one: nobody ends where it would have led. */
+/** @param wide  The jump on the path that fails without a roll, where there is one: the fighter does not reach its end. */
 function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, wide: Leg | undefined): Outcome {
   const fields = toFields(answer, checks);
   const who = `${names.unit(answer.unit)} → ${messages.say.list(answer.targets.map(names.unit))}`;
   const violations = answer.violations.map((violation) => withMessage(violation, names));
   if (violations.length > 0) {
-    const text = [`${who}: may not be declared.`, ...violations.map((v) => `  ${v.clause}: ${v.message}`)];
+    const text = [`${who}: cannot be declared.`, ...violations.map((v) => `  ${v.clause}: ${v.message}`)];
     return { kind: 'no', violations, answer: fields, text };
   }
   const text = [`${who}: ${headText(answer)}`, ...restText(answer, names)];
@@ -122,13 +122,13 @@ function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, 
   return { kind: 'no', violations: [whyHopeless(answer, names, wide)], answer: fields, text };
 }
 
-/** Why an attempt that may be declared cannot come into contact. */
+/** Why an attempt that can be declared cannot come into contact. */
 function whyHopeless(answer: EngageAnswer, names: Names, wide: Leg | undefined): TextedViolation {
   const { unit, length, reach, furthest } = answer;
   if (!wide)
     return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, reach: reach ?? furthest }, names);
   const [from, to] = [wide.from, wide.to].map(messages.say.point);
-  const message = `The jump of ${names.unit(unit)} from ${from} to ${to} is too wide or too high and fails without a die; declare another way.`;
+  const message = `The jump of ${names.unit(unit)} from ${from} to ${to} is too wide or too high and fails without a roll; declare other checks for another path.`;
   return { clause: 'S-17', kind: 'jump-too-wide', unit, message };
 }
 
@@ -136,7 +136,9 @@ function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer
   const sight = seen ? 'in sight' : 'out of sight';
   const far = reach === undefined ? `at most ${messages.say.inches(furthest)}` : messages.say.inches(reach);
   const way =
-    length === undefined ? `no way leads there, and it may go ${far}` : `${messages.say.inches(length)} of ${far}`;
+    length === undefined
+      ? `no path leads there (reach ${far})`
+      : `a path of ${messages.say.inches(length)} (reach ${far})`;
   const chance = `${odds.num} in ${odds.den} (${(toShare(odds) * 100).toFixed(2)} %)`;
   const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
   return `${sight}; ${way}: ${word}.`;
@@ -152,7 +154,7 @@ function restText({ end, interceptors, path, sight }: EngageAnswer, names: Names
     ...(path?.legs ?? [])
       .filter(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step')
       .map(({ kind, from, to }) => `  ${kind} ${messages.say.point(from)} → ${messages.say.point(to)}`),
-    ...(end ? [`  It ends at ${messages.say.point(end)}.`] : []),
+    ...(end ? [`  The fighter ends at ${messages.say.point(end)}.`] : []),
     ...(interceptors.length > 0 ? [`  ${messages.say.list(interceptors.map(names.unit))} could intercept.`] : []),
   ];
 }

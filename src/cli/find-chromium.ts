@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where Chromium usually lies. */
+/** The usual paths of Chromium. */
 const USUAL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,17 +13,17 @@ const USUAL = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that draws without a window: `$CHROMIUM_PATH`, the system's, or playwright's own; undefined when there is none. */
+/** The path of a browser that can run headless: `$CHROMIUM_PATH`, the system's, or playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  // Whoever names one means that one and no other.
+  // A path that is named there is meant exactly: no other browser is taken.
   if (named) return existsSync(named) ? named : undefined;
   return [...USUAL, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Draws by software, needs no sandbox, and calls nobody. What is no canvas is painted by the processor itself, alike in
- * every distribution: painted through the software card a page starts with a quarter more work.
+ * Draws in software, needs no sandbox, and makes no network requests. All but the canvas is rasterised by the processor,
+ * the same in every distribution: through the software GPU a page takes a quarter more work to start.
  */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',

@@ -51,7 +51,7 @@ export async function generateCommand(options: Options): Promise<Outcome> {
     text:
       options.out === undefined
         ? [makeScenario(document).trimEnd()]
-        : [`${options.out}: ${many}; shared ${Math.round(fairness * 100)} % fairly between the long edges.`],
+        : [`${options.out}: ${many}; the fairness between the two long edges is ${Math.round(fairness * 100)} %.`],
   };
 }
 
@@ -62,7 +62,7 @@ function oneOf<T extends string>(allowed: readonly T[], text: string, option: st
     : ok(found);
 }
 
-/** The least table a field is made for, and the largest, inches. */
+/** The smallest and the largest side of a table, inches. */
 const TABLE = [12, 120] as const;
 
 function parseTable(text: string): Result<{ readonly width: number; readonly depth: number }, BadInput> {

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** Where what the engine made of our code lies: beside the libraries, with which it goes. */
+/** The folder of the compile cache: inside node_modules, so that it is deleted together with it. */
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/highground');
 
 /**
- * Keeps what the engine made of our code for the next command, which then starts with half the work; to be called before
- * commands are loaded. Threads that are started later do the same. Where nothing can be written nothing is kept, and
- * nothing else changes. A place of one's own is named by the engine's variable `NODE_COMPILE_CACHE`.
+ * Caches the compiled code for the next command, which then starts with half the work; call it before commands are
+ * loaded. Threads that start later do the same. Where nothing can be written, nothing is cached and nothing else
+ * changes. Node's variable `NODE_COMPILE_CACHE` names another folder.
  */
 export function keepCompiled(): void {
   const place = process.env['NODE_COMPILE_CACHE'] ?? COMPILED;

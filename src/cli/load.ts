@@ -14,9 +14,9 @@ import { type BadInput, badInput, refusedInput } from './outcome.ts';
 import type { Unpacked } from './read-bundle.ts';
 import { fromUserFolder } from './user-folder.ts';
 
-/** A scenario read, with its table built and its models standing on it. */
+/** A scenario that has been read, with its table set up and its models on it. */
 export type Loaded = {
-  /** The scenario's text, as it was given. */
+  /** The text of the scenario as it was read. */
   readonly text: string;
   readonly scenario: Scenario;
   readonly state: GameState;
@@ -24,7 +24,7 @@ export type Loaded = {
   readonly dispose: () => void;
 };
 
-/** What a question is asked of: a game at some moment, and its table. */
+/** What a question is about: the state of a game, and its table. */
 export type Asked = Pick<Loaded, 'state' | 'table'>;
 
 /** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
@@ -42,14 +42,14 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
   return err(refusedInput(state.error));
 }
 
-/** The text of a scenario: that of a file, or what a bundle holds with its files. What reads bundles is loaded for one. */
+/** The text of a scenario: from a file, or from a bundle with its other files. The bundle reader is loaded only when needed. */
 export async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
   if (looksBundled(file)) return (await import('./read-bundle.ts')).readBundle(file);
   const text = readText(file);
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
 }
 
-/** Whether a file begins as a zip file does, as bundles are; false for one that cannot be looked at. */
+/** Whether a file begins like a zip file, as bundles do; false for a file that cannot be read. */
 export function looksBundled(shown: string): boolean {
   try {
     const file = openSync(fromUserFolder(shown), 'r');
@@ -64,19 +64,19 @@ export function looksBundled(shown: string): boolean {
   }
 }
 
-/** The mesh files a scenario may ask for; the readers are loaded only for a text that could name one. */
+/** The mesh files of a scenario; the mesh readers are loaded only for a text that could name one. */
 export async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
   if (!text.includes('mesh')) return () => err({ kind: 'mesh-unasked' });
   const { meshFiles } = await import('./mesh-files.ts');
   return meshFiles(folder);
 }
 
-/** What a text may be at most, and what it is called. */
+/** The most bytes that a text may have, and the name of its kind. */
 export type TextKind = { readonly bytes: number; readonly name: string };
 
 const SCENARIO_TEXT: TextKind = { bytes: LIMITS.bytes, name: 'scenario' };
 
-/** The text of a file whose size has been looked at first. `shown` is its path as the user wrote it. */
+/** The text of a file, whose size is checked first. `shown` is its path as the user wrote it. */
 export function readText(shown: string, { bytes, name } = SCENARIO_TEXT): Result<string, BadInput> {
   const path = fromUserFolder(shown);
   try {
@@ -102,6 +102,6 @@ export function readText(shown: string, { bytes, name } = SCENARIO_TEXT): Result
 function explainReading(shown: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no file "${shown}"; check the path.`;
-  if (code === 'EACCES' || code === 'EPERM') return `The file "${shown}" may not be read; check its permissions.`;
+  if (code === 'EACCES' || code === 'EPERM') return `There is no permission to read "${shown}"; check its permissions.`;
   return `The file "${shown}" cannot be read (${typeof code === 'string' ? code : 'unknown reason'}).`;
 }

@@ -5,7 +5,7 @@ import { spareMemory } from './spare-memory.ts';
 spareMemory();
 keepCompiled();
 const { status, stdout, stderr } = await runCli(process.argv.slice(2));
-// Written by hand and waited for: process.exit would cut off what a pipe has not taken yet.
+// Written and awaited: process.exit would cut off output that a pipe has not accepted yet.
 await Promise.all([write(process.stdout, stdout), write(process.stderr, stderr)]);
 process.exitCode = status;
 

@@ -6,7 +6,7 @@ import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { readMeshGuarded } from './read-mesh-guarded.ts';
 
-/** The largest mesh file that is read, in bytes. */
+/** The largest mesh file that is read, bytes. */
 const MOST_BYTES = 25_000_000;
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');

@@ -2,21 +2,21 @@ import type { Violation } from '../rules/core/violations/violation.ts';
 import type { ScenarioError } from '../scenario/problem.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 
-/** What a command came to; the exit status follows from it. */
+/** The outcome of a command; the exit status follows from it. */
 export type Outcome =
-  /** Exit 0: answered, and the thing asked for is legal or held. */
+  /** Exit 0: the question is answered, and what was asked about is legal or passed. */
   | { readonly kind: 'yes'; readonly answer: object; readonly text: readonly string[] }
-  /** Exit 1: answered, and it is illegal or failed. */
+  /** Exit 1: the question is answered, and what was asked about is illegal or failed. */
   | {
       readonly kind: 'no';
       readonly violations: readonly TextedViolation[];
       readonly answer?: object;
       readonly text: readonly string[];
     }
-  /** Exit 2: the input is bad. */
+  /** Exit 2: the input has an error. */
   | BadInput;
 
-/** Input that no answer can be given for. */
+/** Input that cannot be answered. */
 export type BadInput = { readonly kind: 'bad-input'; readonly error: InputError; readonly text?: readonly string[] };
 
 /** What is wrong with the input. `kind` groups it: `usage`, `file`, `text`, `shape`, `table`, `unknown-id` or `internal`. */
@@ -25,7 +25,7 @@ export type InputError = {
   readonly problems: readonly ToldProblem[];
 };
 
-/** One fault of the input: where (a JSON pointer, empty for the whole), what to do about it, and in which file. */
+/** One error of the input: its place (a JSON pointer, empty for the whole), how to mend it, and its file. */
 export type ToldProblem = { readonly at: string; readonly message: string; readonly file?: string };
 
 /** A broken clause with its explanation in English. */
@@ -36,13 +36,13 @@ export type TextedViolation = (
   readonly message: string;
 };
 
-/** Bad input of one problem. */
+/** Bad input with one problem. */
 export const badInput = (kind: string, message: string, at = ''): BadInput => ({
   kind: 'bad-input',
   error: { kind, problems: [{ at, message }] },
 });
 
-/** Bad input that is a scenario; with `file`, where it lies. */
+/** A scenario with errors; `file` is its path. */
 export const refusedInput = ({ kind, problems }: ScenarioError, file?: string): BadInput => ({
   kind: 'bad-input',
   error: {
@@ -58,7 +58,7 @@ export const refusedInput = ({ kind, problems }: ScenarioError, file?: string): 
 /** The exit status of each kind of outcome. */
 export const EXIT_STATUS: Readonly<Record<Outcome['kind'], 0 | 1 | 2>> = { yes: 0, no: 1, 'bad-input': 2 };
 
-/** The one JSON document of an outcome. Absent numbers are null: JSON has no undefined. */
+/** The JSON document of an outcome. Absent numbers are null: JSON has no undefined. */
 export function toJson(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'yes':
@@ -74,7 +74,7 @@ export function toJson(outcome: Outcome): string {
   }
 }
 
-/** The lines of an outcome for people. */
+/** The text of an outcome. */
 export function toText(outcome: Outcome): string {
   if (outcome.kind !== 'bad-input') return outcome.text.join('\n');
   const problems = outcome.error.problems.map(

@@ -17,7 +17,7 @@ import { systemOf } from '../rules/play/systems.ts';
 
 type Options = { readonly model: string; readonly to: string; readonly fly?: boolean };
 
-/** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
+/** `highground path`: the shortest legal path of one model to a place, without a move limit and without engagement rules. */
 export function answerPath({ state, table }: Asked, options: Options): Outcome {
   const model = findModelId(state, options.model, '--model');
   if (!model.ok) return model.error;
@@ -41,7 +41,7 @@ export function answerPath({ state, table }: Asked, options: Options): Outcome {
 
 const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? placeClause(why.why) : 'C-26');
 
-/** What is not measured yet. */
+/** The answer while distances are secret. */
 const kept = (secret: readonly EngageViolation[], names: Names): Outcome => ({
   kind: 'no',
   violations: secret.map((violation) => withMessage(violation, names)),
@@ -58,7 +58,7 @@ function reached(model: ModelId, path: Path): Outcome {
       `${model} needs ${messages.say.inches(length)}: ${messages.say.inches(across)} across, ${messages.say.inches(up)} up, ${messages.say.inches(down)} down.`,
       ...path.legs.map(
         (leg) =>
-          `  ${leg.kind.padEnd(5)} ${messages.say.inches(leg.length).padStart(8)}  ${messages.say.point(leg.from)} → ${messages.say.point(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
+          `  ${leg.kind.padEnd(5)} ${messages.say.inches(leg.length).padStart(8)}  ${messages.say.point(leg.from)} → ${messages.say.point(leg.to)}${leg.turn ? ' (around a corner)' : ''}`,
       ),
     ],
   };

@@ -5,14 +5,16 @@ import type { Outcome } from './outcome.ts';
 import { QUESTIONS } from './questions.ts';
 
 /**
- * The command line's grammar. Nothing is printed here, and only the command that is asked for is loaded.
+ * The grammar of the command line. Nothing is printed here, and only the command that runs is loaded.
  *
- * @param done  Receives what a command came to.
+ * @param done  Receives the outcome of a command.
  * @param print Receives help texts.
  */
 export function buildProgram(done: (outcome: Outcome) => void, print: (text: string) => void): Command {
   const program = new Command('highground')
-    .description('The 3D wargaming table that knows the rules: ask a scenario file a question.')
+    .description(
+      'The 3D wargaming table that knows the rules: questions about scenario files, games, replays and films.',
+    )
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: print, outputError: () => {} })
     .showSuggestionAfterError(true)
@@ -34,30 +36,33 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
         done(await withScenario(file, (loaded) => answer(loaded, options)));
       });
 
-  command('run <scenario>', 'play the script and print what happens')
-    .option('--seed <number>', 'for dice the script does not give')
-    .option('--auto', 'without a script: play both sides by policies')
+  command('run <scenario>', 'play the script of a scenario and print what happens')
+    .option('--seed <number>', 'the seed of the dice that the script does not give')
+    .option('--auto', 'where there is no script: let policies play both sides')
     .option(
       '--policy <names>',
-      'who plays: random, greedy or odds, or attacker=odds,defender=random; sets a script aside',
+      'the policies of --auto: random, greedy or odds for both sides, or attacker=odds,defender=random; ignores a script',
     )
-    .option('--first <side>', 'who has the first turn of --auto: attacker or defender; sets a script aside')
-    .option('--turns <number>', 'how many turns of each side --auto plays (default 3)')
+    .option('--first <side>', 'the side that has the first turn of --auto: attacker or defender; ignores a script')
+    .option('--turns <number>', 'the number of turns that --auto plays for each side (default 3)')
     .option(
       '--record <file>',
-      'write the game as a replay; with its scenario as one bundle where the name ends in .highground',
+      'write the game as a replay; if the name ends in .highground, as a bundle together with its scenario',
     )
-    .option('--apart', 'name the scenario in the replay by its fingerprint only')
+    .option('--apart', 'leave the scenario out of the replay and name it by its fingerprint')
     .action(async (file: string, options) => done(await (await import('./run-command.ts')).runCommand(file, options)));
 
-  command('check <paths...>', 'run every script with its expectations; folders are searched for .json files')
-    .option('--filter <text>', 'only files with these letters in their path')
-    .option('--update', 'store the answers to questions that say none, or say another than is stored')
-    .option('--watch', 'check again what is changed, until Ctrl+C')
-    .option('--workers <number>', 'threads; as many as there are cores unless given')
+  command(
+    'check <paths...>',
+    'run scripts and compare them with their expectations; folders are searched for .json files',
+  )
+    .option('--filter <text>', 'only files whose path contains this text')
+    .option('--update', 'store the current answers instead of comparing them with the stored ones')
+    .option('--watch', 'check files again when they change, until Ctrl+C')
+    .option('--workers <number>', 'number of threads (default: one for each core)')
     .option('--reporter <name>', 'text, tap or junit')
-    .option('--out <file>', 'where the report is written; printed unless given')
-    .option('--init', 'write a first folder of tests at that place')
+    .option('--out <file>', 'the file to write the report to (default: print it)')
+    .option('--init', 'create a folder with example tests')
     .action(async (files: readonly string[], _own: object, asked: Command) =>
       done(await (await import('./check/check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
     );
@@ -66,35 +71,38 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
 
   addBatchCommands(command, done);
 
-  command('film <replay>', 'a film of a replay, drawn frame by frame by a browser without a window')
-    .requiredOption('--out <place>', 'a file that ends in .webm or .mp4, or a folder for pictures')
-    .option('--shots <file>', 'a shot list; without it the director cuts one')
-    .option('--director <length>', '15, 60 or full')
-    .option('--size <WxH>', 'pixels, such as 1280x720')
-    .option('--aspect <shape>', '16:9, 1:1 or 9:16, at 720 pixels')
-    .option('--fps <number>', '24, 30 or 60 pictures a second', '30')
-    .option('--quality <name>', 'how much room pictures get: small, good or best', 'good')
-    .option('--look <name>', 'how much is drawn: plain, rich or whole', 'rich')
-    .option('--blur <number>', 'pictures averaged into each frame; 1 leaves motion sharp', '4')
-    .option('--no-sound', 'a silent film')
-    .option('--seed <number>', 'of what the director chooses between', '1')
-    .option('--gpu', 'draws with the graphics card')
-    .option('--bundle <file>', 'the scenario it names by its fingerprint, or the bundle its own files come in')
+  command('film <replay>', 'make a film of a replay, drawn frame by frame in a headless browser')
+    .requiredOption('--out <place>', 'a file that ends in .webm or .mp4, or a folder for PNG pictures')
+    .option('--shots <file>', 'a shot list (default: the director makes one)')
+    .option('--director <length>', 'the length of the film: 15, 60 (seconds) or full (the whole game)')
+    .option('--size <WxH>', 'the size in pixels, such as 1280x720')
+    .option('--aspect <shape>', '16:9, 1:1 or 9:16; the shorter side has 720 pixels')
+    .option('--fps <number>', '24, 30 or 60 frames per second', '30')
+    .option('--quality <name>', 'the encoding: small (a small file), good or best', 'good')
+    .option('--look <name>', 'the level of detail: plain (low), rich (high) or whole (ultra)', 'rich')
+    .option('--blur <number>', 'motion blur: the number of pictures averaged into each frame; 1 turns it off', '4')
+    .option('--no-sound', 'make a film without sound')
+    .option('--seed <number>', 'the seed of the director’s choices', '1')
+    .option('--gpu', 'draw with the graphics card')
+    .option(
+      '--bundle <file>',
+      'the scenario that the replay names by its fingerprint, or the bundle with the models it needs',
+    )
     .action(async (file: string, options) =>
       done(await (await import('./film/film-command.ts')).filmCommand(file, options)),
     );
 
-  command('generate', 'a fair battlefield from a seed, as a scenario file')
-    .option('--seed <number>', 'the same seed always gives the same field', '1')
+  command('generate', 'generate a fair battlefield from a seed, as a scenario file')
+    .option('--seed <number>', 'the same seed always gives the same battlefield', '1')
     .option('--theme <name>', 'village, ruins, desert, snow, dungeon or wild', 'ruins')
-    .option('--density <0..1>', 'from a few pieces to all that fits with lanes between', '0.5')
-    .option('--symmetry <how>', 'none, mirror or turn', 'turn')
-    .option('--table <WxD>', 'inches', '60x44')
+    .option('--density <0..1>', 'from 0 (a few pieces) to 1 (as many as fit with lanes between them)', '0.5')
+    .option('--symmetry <how>', 'none, mirror or turn (rotated by 180°)', 'turn')
+    .option('--table <WxD>', 'the size of the table in inches', '60x44')
     .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
-    .option('--out <file>', 'where to write it; printed unless given')
+    .option('--out <file>', 'the file to write (default: print it)')
     .action(async (options) => done(await (await import('./generate-command.ts')).generateCommand(options)));
 
-  const replay = command('replay', 'check a recorded game, or tell its story');
+  const replay = command('replay', 'verify a recorded game, or print its story');
   const ofReplay = (usage: string, summary: string) =>
     replay
       .command(usage)
@@ -102,19 +110,19 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       .option('--json', 'print exactly one JSON document')
       .option(
         '--bundle <file>',
-        'the scenario it names by its fingerprint, or the zip file with what its table takes; one of its own name is found beside it',
+        'the scenario that the replay names by its fingerprint, or the bundle with the models it needs (default: the file of the same name beside the replay)',
       )
       .allowExcessArguments(false);
 
-  ofReplay('verify <replay>', 'whether every line is what was written and every state is sound; prints the final hash')
-    .option('--again', 'judge every command anew on the physical table with the same dice, and compare every event')
+  ofReplay('verify <replay>', 'check that every line is unchanged and every state is valid, and print the final hash')
+    .option('--again', 'also replay every command on the physical table with the same dice, and compare every event')
     .action(async (file: string, options) =>
       done(await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options)),
     );
 
-  ofReplay('show <replay>', 'the story in plain words, under its turns and phases')
-    .option('--from <number>', 'the first event that is told, counted from 1')
-    .option('--to <number>', 'the last event that is told')
+  ofReplay('show <replay>', 'print the story of the game by turns and phases')
+    .option('--from <number>', 'the first event to print, counted from 1')
+    .option('--to <number>', 'the last event to print')
     .action(async (file: string, options) =>
       done(await (await import('./replay/replay-show-command.ts')).replayShowCommand(file, options)),
     );

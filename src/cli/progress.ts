@@ -1,7 +1,7 @@
-/** A progress bar on standard error, where people read it and programs do not. */
+/** A progress bar on standard error, so that it is never part of the output. */
 export type Progress = { readonly step: () => void; readonly dispose: () => void };
 
-/** A bar for so many steps; none for short work or without a terminal. */
+/** A bar for so many steps; none for fewer than two, or without a terminal. */
 export async function createProgress(total: number): Promise<Progress> {
   if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');

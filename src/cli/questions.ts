@@ -2,32 +2,32 @@ import { Command, CommanderError } from 'commander';
 import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';
 
-/** A question that can be asked of a game at any moment: on the command line of a scenario file, in a script of the moment. */
+/** A question about a game: on the command line about a scenario file, in a script about the state at that step. */
 export type Question = {
   readonly name: string;
   readonly summary: string;
-  /** Its options, added to a command. */
+  /** Adds the options of the question to a command. */
   readonly options: (command: Command) => Command;
-  /** Loads what answers it. */
+  /** Loads the code that answers it. */
   readonly load: () => Promise<Answerer>;
 };
 
-/** What answers a question. `options` are its own, as commander read them. */
+/** The code that answers a question. `options` are the question's own, as commander parsed them. */
 type Answerer = { answer(asked: Asked, options: object): Outcome };
 
-/** Collects an option that may be given several times. */
+/** Collects the values of an option that may be given several times. */
 export const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
-/** All of them, in the order of the help text. */
+/** All questions, in the order of the help text. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'path',
-    summary: 'the shortest legal way of a model to a place',
+    summary: 'the shortest legal path of a model to a place',
     options: (command) =>
       command
-        .requiredOption('--model <id>', 'who moves')
-        .requiredOption('--to <X,Z>', 'where to, in inches: X,Z or X,Y,Z (write --to=-3,4)')
-        .option('--fly', 'through the air'),
+        .requiredOption('--model <id>', 'the model that moves')
+        .requiredOption('--to <X,Z>', 'the place to go to, in inches: X,Z or X,Y,Z (such as --to=-3,4)')
+        .option('--fly', 'fly over terrain'),
     load: async () => ({ answer: (await import('./path-command.ts')).answerPath }),
   },
   {
@@ -35,47 +35,54 @@ export const QUESTIONS: readonly Question[] = [
     summary: 'what a charge needs: distance, roll, odds; or what a roll allows',
     options: (command) =>
       command
-        .requiredOption('--unit <id>', 'who charges')
-        .option('--target <id>', 'whom; may be given several times', collect, [])
+        .requiredOption('--unit <id>', 'the unit that charges')
+        .option('--target <id>', 'a target; may be given several times', collect, [])
         .option('--roll <2..12>', 'the total of the dice, before modifiers'),
     load: async () => ({ answer: (await import('./charge-command.ts')).answerCharge }),
   },
   {
     name: 'engage',
-    summary: 'what an attempt to engage would come to: sight, reach, length, odds',
+    summary: 'what an attempt to engage needs: line of sight, reach, path length, odds',
     options: (command) =>
       command
-        .requiredOption('--unit <id>', 'who engages')
-        .option('--target <id>', 'whom; may be given several times', collect, [])
-        .option('--check <kind>', 'a check of the way: climb, jump-across or jump-down; in order', collect, [])
-        .option('--window', 'looks from the window beside the fighter')
-        .option('--roll <1..20>', 'the kept die of the Out-of-Sight Roll'),
+        .requiredOption('--unit <id>', 'the fighter that engages')
+        .option('--target <id>', 'a target; may be given several times', collect, [])
+        .option(
+          '--check <kind>',
+          'a check of the path: climb, jump-across or jump-down; give several in order',
+          collect,
+          [],
+        )
+        .option('--window', 'look from the window beside the fighter')
+        .option('--roll <1..20>', 'the die that is kept in the Out-of-Sight roll'),
     load: async () => ({ answer: (await import('./engage-command.ts')).answerEngage }),
   },
   {
     name: 'duel',
-    summary: 'whether two characters could fight a duel, and the odds of its next round',
+    summary: 'whether two characters can fight a duel, and the odds of its next round',
     options: (command) =>
-      command.requiredOption('--challenger <id>', 'who challenges').requiredOption('--challengee <id>', 'who accepts'),
+      command
+        .requiredOption('--challenger <id>', 'the model that challenges')
+        .requiredOption('--challengee <id>', 'the model that accepts'),
     load: async () => ({ answer: (await import('./duel-command.ts')).answerDuel }),
   },
   {
     name: 'combined',
-    summary: 'the most contact a combined charge can make, or the verdict on placements of it',
+    summary: 'the most contact a combined charge can make, or whether given placements are legal',
     options: (command) =>
       command
-        .requiredOption('--target <id>', 'whom everybody charges')
-        .option('--range <UNIT=inches>', 'how far a unit charges; its largest range unless given', collect, [])
-        .option('--placements <file>', 'judges these: a list of { unit, at, facing }, or { placements, order }'),
+        .requiredOption('--target <id>', 'the unit that is charged')
+        .option('--range <UNIT=inches>', 'how far a unit can charge; without it, its longest charge range', collect, [])
+        .option('--placements <file>', 'placements to judge: a list of { unit, at, facing }, or { placements, order }'),
     load: async () => ({ answer: (await import('./combined-command.ts')).answerCombined }),
   },
   {
     name: 'attacks',
-    summary: 'whom each model of a ranked unit can strike at, and how',
+    summary: 'the targets of each model of a unit in ranks, and how it can attack them',
     options: (command) =>
       command
-        .requiredOption('--unit <id>', 'whose attacks')
-        .option('--step <0..10>', 'only who strikes at this step of the initiative'),
+        .requiredOption('--unit <id>', 'the unit that attacks')
+        .option('--step <0..10>', 'only models that strike at this initiative step'),
     load: async () => ({ answer: (await import('./attacks-command.ts')).answerAttacks }),
   },
   {
@@ -83,15 +90,15 @@ export const QUESTIONS: readonly Question[] = [
     summary: 'whether a model sees another',
     options: (command) =>
       command
-        .requiredOption('--from <id>', 'who looks')
-        .requiredOption('--to <id>', 'at whom')
-        .option('--window', 'in a skirmish: looks from the window beside the fighter'),
+        .requiredOption('--from <id>', 'the model that looks')
+        .requiredOption('--to <id>', 'the model that is looked at')
+        .option('--window', 'in a skirmish: look from the window beside the fighter'),
     load: async () => ({ answer: (await import('./sight-command.ts')).answerSight }),
   },
 ];
 
 /**
- * Answers a question written as on the command line, without its file: `charge --unit red --target blue`.
+ * Answers a question written as on the command line, without the file: `charge --unit red --target blue`.
  *
  * @errors A question or an option that does not exist, ids that the game does not have: bad input.
  */
@@ -114,5 +121,7 @@ export async function answerWritten(question: string, asked: Asked): Promise<Out
     if (!(error instanceof CommanderError)) throw error;
     return badInput('usage', error.message.replace(/^error: /, '').replaceAll('\n', ' '));
   }
-  return outcome ?? badInput('usage', `It must begin with one of ${QUESTIONS.map(({ name }) => name).join(', ')}.`);
+  return (
+    outcome ?? badInput('usage', `A question must begin with one of ${QUESTIONS.map(({ name }) => name).join(', ')}.`)
+  );
 }

@@ -13,31 +13,34 @@ import { type BadInput, badInput } from './outcome.ts';
 import { readMeshGuarded } from './read-mesh-guarded.ts';
 import { fromUserFolder } from './user-folder.ts';
 
-/** A text out of a bundle, and the files that lie beside it there. */
+/** A text from a bundle, and the other files of the bundle. */
 export type Unpacked = {
   readonly text: string;
-  /** The scenario a replay names by its fingerprint, where its bundle holds it. */
+  /** The scenario that a replay names by its fingerprint, where its bundle contains it. */
   readonly scenario?: string;
   readonly meshes: (beside: MeshFiles) => MeshFiles;
 };
 
-/** The scenario of a bundle: its own, or the one its saved table or its replay began from. */
+/** The scenario of a bundle: its own, or the one that its saved table or replay began from. */
 export function readBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
   const { kind, files } = bundle.value;
   const scenario = scenarioOf(bundle.value);
-  if (scenario === undefined) return err(badInput('file', `"${shown}" holds ${A_KIND[kind]} that is damaged.`));
+  if (scenario === undefined)
+    return err(badInput('file', `"${shown}" contains ${A_KIND[kind]} that is damaged; make the bundle again.`));
   return ok({ text: scenario, meshes: meshesAmong(files) });
 }
 
-/** The replay of a bundle, its text unread. */
+/** The replay of a bundle, as text that has not been parsed. */
 export function readReplayBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
   const { kind, text, scenario, files } = bundle.value;
   if (kind !== 'replay')
-    return err(badInput('file', `"${shown}" holds ${A_KIND[kind]} and no replay; give a replay, or a bundle of one.`));
+    return err(
+      badInput('file', `"${shown}" contains ${A_KIND[kind]}, not a replay; give a replay, or a bundle with a replay.`),
+    );
   return ok({ text, ...(scenario === undefined ? {} : { scenario }), meshes: meshesAmong(files) });
 }
 
@@ -57,7 +60,7 @@ export function openBundle(shown: string): Result<Bundle, BadInput> {
   return bundle.ok ? bundle : fail(bundle.error);
 }
 
-/** The meshes of a bundle's files before those that lie beside it. */
+/** Finds meshes first in the bundle, then beside it. */
 function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
   const read = new Map<string, Result<MeshData, MeshFileFault>>();
   return (beside) => (name) => {

@@ -6,20 +6,20 @@ import type { MeshData } from '../rules/core/terrain.ts';
 import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 import type { MeshJob } from './read-mesh-worker.ts';
 
-/** Longest that one file may take to read, milliseconds. */
+/** The longest time that reading one file may take, milliseconds. */
 const MAX_MILLISECONDS = 5000;
 
-/** Most memory that reading one file may take, megabytes. */
+/** The most memory that reading one file may take, megabytes. */
 const MAX_MEGABYTES = 512;
 
 /**
- * The mesh in a file, read in a worker that is ended when it takes more than 5 seconds or 512 MB.
+ * The mesh in a file, read in a worker that is terminated when it takes more than 5 seconds or 512 MB.
  *
- * Waits for the answer: the command line has nothing else to do. Our readers stay far below both limits on every file
- * known to us; this is the wall behind them.
+ * Blocks until the answer: the command line has nothing else to do. Our readers stay far below both limits on every file
+ * we know; the limits are the last line of defence.
  *
- * @param shown What the file is called in a refusal.
- * @param file  Where it is, or what it holds.
+ * @param shown The name of the file in error messages.
+ * @param file  The path of the file, or its bytes.
  */
 export function readMeshGuarded(
   shown: string,
@@ -40,7 +40,7 @@ export function readMeshGuarded(
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
-  worker.on('error', () => undefined); // A worker that dies leaves no answer: that is what the caller is told.
+  worker.on('error', () => undefined); // A worker that dies leaves no answer, and the caller reports that.
   Atomics.wait(new Int32Array(done), 0, 0, milliseconds);
   const answer = receiveMessageOnPort(port1) as { readonly message: Result<MeshData, MeshFileFault> } | undefined;
   void worker.terminate();

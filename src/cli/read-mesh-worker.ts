@@ -5,7 +5,7 @@ import { readMeshFile } from '../mesh-import/read-mesh-file.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 
-/** What the guard gives this worker: what to read, and where to put the answer. */
+/** The task of this worker: the file to read, and where to put the answer. */
 export type MeshJob = {
   readonly shown: string;
   /** Its path, or what it holds. */

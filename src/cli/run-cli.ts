@@ -6,8 +6,8 @@ import { CommanderError } from 'commander';
 /** What the command line prints and exits with. */
 export type CliResult = { readonly status: 0 | 1 | 2; readonly stdout: string; readonly stderr: string };
 
-/** What is said where a command, or what to do with a replay, is left out. */
-const noCommand = (group = ''): string => `No command given; highground${group} --help lists them.`;
+/** The error where a command, or a subcommand of `replay`, is left out. */
+const noCommand = (group = ''): string => `No command was given; highground${group} --help lists the commands.`;
 
 /** Runs the command line on the arguments after the program's name. Never throws. */
 export async function runCli(argv: readonly string[]): Promise<CliResult> {
@@ -43,6 +43,6 @@ const usageText = (error: CommanderError, argv: readonly string[]): string =>
 
 function internalText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  const whose = error instanceof InvariantError ? 'a check inside the program failed' : 'the program failed';
-  return `This is a fault of Highground, not of your input: ${whose} (${said.split('\n')[0]}). Please report it with the scenario.`;
+  const whose = error instanceof InvariantError ? 'an internal check failed' : 'the program failed';
+  return `This is a bug in Highground, not in your input: ${whose} (${said.split('\n')[0]}). Please report it together with the scenario.`;
 }

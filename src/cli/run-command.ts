@@ -16,10 +16,10 @@ import { messages } from '../messages/messages.ts';
 
 type Options = AutoOptions & { readonly seed?: string; readonly record?: string; readonly apart?: boolean };
 
-/** Endings of a place that is to hold a bundle: the replay with its scenario and all that takes. */
+/** Endings of files that are written as a bundle: the replay with its scenario and the models it needs. */
 const BUNDLED = /\.(?:highground|zip)$/i;
 
-/** `highground run`: plays a scenario's script, or both sides by policies, and tells what happened. */
+/** `highground run`: plays a scenario's script, or lets policies play both sides, and prints what happens. */
 export async function runCommand(file: string, options: Options): Promise<Outcome> {
   const seed = options.seed === undefined ? undefined : parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   if (seed && !seed.ok) return seed.error;
@@ -70,7 +70,7 @@ function tellGame(scenario: Scenario, game: Game, names: Names): readonly string
   return [scenario.name, ...lines.map((line) => `  ${line}`)];
 }
 
-/** What broke a script, as violations; expectations and dice have no clause of the rules and say `script`. */
+/** What failed in a script, as violations. Expectations and dice have no clause of the rules; theirs is `script`. */
 export function failuresOf(report: ScriptReport, names: Names): readonly TextedViolation[] {
   return report.outcomes
     .filter(isFailure)
@@ -102,14 +102,14 @@ function tell(
   return [
     ...head,
     ...steps,
-    ...(scenario.script.length === 0 ? ['The scenario has no script.'] : []),
-    ...(left > 0 ? [`${left} more steps were not played.`] : []),
+    ...(scenario.script.length === 0 ? ['The scenario has no script; run it with --auto to play a game.'] : []),
+    ...(left > 0 ? [`${messages.say.count(left, 'more step was', 'more steps were')} not played.`] : []),
   ];
 }
 
-/** An answer that is not what its step says it must be. */
+/** An answer that differs from what its step expects. */
 const ANSWER_FAULT = { clause: 'script', kind: 'answer' } as const;
 
-/** A step's outcome as JSON answers carry it: of a question the answer, not the game it was asked of. */
+/** A step's outcome in JSON answers: for a question its answer, without the game it was asked about. */
 const shown = (outcome: StepOutcome, answered: Answered | undefined): object =>
   outcome.kind === 'asked' ? { kind: outcome.kind, question: outcome.step.question, gave: answered?.gave } : outcome;

@@ -7,7 +7,7 @@ import type { StepOutcome } from '../scenario/run-script.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What a step of a script came to, in lines for people. */
+/** The outcome of a step of a script, in lines of text. */
 export function describeOutcome(outcome: StepOutcome, names: Names): readonly string[] {
   switch (outcome.kind) {
     case 'done':
@@ -17,14 +17,14 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
         (v) => `Refused, as expected (${v.clause}): ${messages.explain.violation(v, names)}`,
       );
     case 'held':
-      return ['Everything expected here holds.'];
+      return ['Everything expected here is true.'];
     case 'asked':
       return [`Asked: ${outcome.step.question}`];
     case 'refused':
       return outcome.violations.map((v) => `Refused (${v.clause}): ${messages.explain.violation(v, names)}`);
     case 'refused-otherwise':
       return [
-        `Should have been refused by ${outcome.expected}, but was by others:`,
+        `Should have been refused by ${outcome.expected}, but other clauses refused it:`,
         ...outcome.violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
       ];
     case 'not-refused':
@@ -39,21 +39,23 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
   }
 }
 
-/** What was expected at a place, and what is there, in one sentence. */
+/** One sentence: what was expected at a place, and what is there. */
 export const describeMiss = ({ pointer, expected, got }: Miss): string =>
-  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : scenarioMessages.quote(toQuote(got))}.`;
+  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'missing' : scenarioMessages.quote(toQuote(got))}.`;
+
+const dice = (count: number): string => (count === 1 ? '1 die' : `${count} dice`);
 
 const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
 
-/** How scripted dice and the rules disagreed, in one sentence. */
+/** One sentence: how the dice of the script and the rules disagree. */
 export function describeDiceFault(fault: DiceFault): string {
   switch (fault.kind) {
     case 'too-few':
-      return `The script gives ${fault.given} dice, but ${fault.asked} were rolled; the missing ones are taken as 1 below.`;
+      return `The script gives ${dice(fault.given)}, but ${fault.asked} ${fault.asked === 1 ? 'was' : 'were'} rolled; the missing dice count as 1 below.`;
     case 'too-many':
-      return `The script gives ${fault.given} dice, but only ${fault.asked} were rolled.`;
+      return `The script gives ${dice(fault.given)}, but only ${fault.asked} ${fault.asked === 1 ? 'was' : 'were'} rolled; remove the others.`;
     case 'no-die':
-      return `Entry ${fault.index} of the script's dice is ${fault.pips}, which no ${SIDES_IN_WORDS[fault.sides] ?? `${fault.sides}-sided`} die shows.`;
+      return `Entry ${fault.index} of the script's dice is ${fault.pips}, which a ${SIDES_IN_WORDS[fault.sides] ?? `${fault.sides}-sided`} die cannot show.`;
   }
 }
 

@@ -12,7 +12,7 @@ import { systemOf } from '../rules/play/systems.ts';
 
 type Options = { readonly from: string; readonly to: string; readonly window?: boolean };
 
-/** `highground sight`: whether one model sees another, how much of it, and what stands in the way. */
+/** `highground sight`: whether one model sees another, how much of it, and what blocks the view. */
 export function answerSight({ state, table }: Asked, options: Options): Outcome {
   const from = findModelId(state, options.from, '--from');
   if (!from.ok) return from.error;
@@ -21,14 +21,14 @@ export function answerSight({ state, table }: Asked, options: Options): Outcome 
   if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
   const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
   const seesAlongLines = systemOf(state).sight === 'lines';
-  if (options.window && !seesAlongLines) return badInput('usage', '--window is for skirmishes.');
+  if (options.window && !seesAlongLines) return badInput('usage', '--window works only in skirmishes; leave it out.');
   const window = options.window ? windowOf(state, viewer.unit) : undefined;
   if (options.window && !window) return withoutWindow(viewer, namesOf(state));
   const { visible, fraction, blockedBy, line } = seesAlongLines
     ? shareInSight(state, viewer.unit, target.unit, table, window ? { window } : {})
     : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
   const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
-  const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
+  const behind = ids.length > 0 ? ` In the way: ${ids.join(', ')}.` : '';
   return {
     kind: 'yes',
     answer: { from: viewer.id, to: target.id, visible, fraction, blockedBy: ids, ...(line ? { line } : {}) },

@@ -1,12 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Holds the engine's appetite down; to be called before anything is computed. Flags work here however the command line
- * is started, and cost no time on the built-in scenarios.
+ * Reduces the memory that the engine takes; call it before anything is computed. Setting the flags here works however
+ * the command line is started, and costs no time on the built-in scenarios.
  *
- * - The nursery stays at its first size: left to itself it grows to 64 MB of which most is garbage.
- * - Rapier stays as it was first compiled: one of its functions is 350 kB long, and the optimising compiler takes
- *   170 MB to look at it.
+ * - The young generation keeps its initial size: otherwise it grows to 64 MB, most of it garbage.
+ * - Rapier keeps its baseline code: one of its functions is 350 kB long, and the optimising compiler needs 170 MB for it.
  */
 export function spareMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -14,8 +13,8 @@ export function spareMemory(): void {
 }
 
 /**
- * Lets the nursery grow after all; to be called before threads begin that work for minutes. Games leave much behind of
- * which nothing lives long: with room for it they take a sixth less time, and 100 MB more.
+ * Lets the young generation grow again; call it before threads start that run for minutes. Games allocate much that is
+ * soon garbage: with more room they take a sixth less time, and 100 MB more.
  */
 export function spendMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=2');

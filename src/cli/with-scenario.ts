@@ -1,7 +1,7 @@
 import { type Loaded, loadScenario } from './load.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Loads a scenario, answers from it, and gives its table back. */
+/** Loads a scenario, answers a question about it, and disposes of its table. */
 export async function withScenario(
   file: string,
   answer: (loaded: Loaded) => Outcome | Promise<Outcome>,

@@ -3,8 +3,8 @@ import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /**
- * Writes a whole file beside its place and moves it there, so that no half file is ever left. What is no file, such as a
- * device, is written to as it is.
+ * Writes a file under a temporary name beside its place and then moves it there, so that no partial file is ever left. A
+ * path that is not a regular file, such as a device, is written to directly.
  */
 export function writeWhole(file: string, content: string | Uint8Array, option: string): BadInput | undefined {
   const path = fromUserFolder(file);
@@ -22,11 +22,11 @@ export function writeWhole(file: string, content: string | Uint8Array, option: s
     try {
       rmSync(part, { force: true });
     } catch {
-      // What cannot be written to cannot be tidied either.
+      // A place that cannot be written to cannot be cleaned up either.
     }
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     const message = isFull
-      ? `${option}: no room is left to write ${file}; make room, or name a file on another disk.`
+      ? `${option}: the disk is full, so ${file} was not written; free some space, or name a file on another disk.`
       : `${option}: cannot write ${file}; name a file in a folder that exists and can be written to.`;
     return badInput('file', message);
   }

@@ -1,16 +1,16 @@
 import { countText } from './sentence.ts';
 import { SETTINGS, VARIATIONS } from './vary.ts';
 
-/** A share in per cent, with one decimal: "54.2 %". */
+/** A share in percent, to one decimal: "54.2 %". */
 const share = (value: number): string => `${(value * 100).toFixed(1)} %`;
-/** A number with its sign, in percentage points: "+3.1". */
+/** A signed difference in percentage points, to one decimal: "+3.1". */
 const points = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}`;
-/** A number with as many decimals as it can bear. */
+/** A number with up to two decimals, fewer where it is 10 or more. */
 const plain = (value: number): string => {
   const text = Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
   return text.replace('-', '−');
 };
-/** A whole number with its thousands set apart: "10,000". */
+/** A whole number with thousands separators: "10,000". */
 const thousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 type Between = { readonly value: number; readonly low: number; readonly high: number };
@@ -24,7 +24,7 @@ type Played = {
   readonly defender: string;
 };
 
-/** What is said of a batch: beside its figures, in its report and where it is shown in the laboratory. */
+/** The texts of a batch: in its report, on the command line and in the laboratory. */
 export const batchMessages = {
   numbers: { share, points, plain, thousands },
   variations: VARIATIONS,
@@ -32,27 +32,27 @@ export const batchMessages = {
   measures: {
     attackerWins: 'Attacker wins',
     defenderWins: 'Defender wins',
-    draws: 'Drawn',
-    firstWins: 'First to move wins',
-    held: 'The script holds',
+    draws: 'Draw',
+    firstWins: 'First side wins',
+    held: 'Script passes',
     lead: 'Attacker’s lead',
-    firstLead: 'Lead of the first to move',
+    firstLead: 'First side’s lead',
     turns: 'Turns',
     commands: 'Commands',
-    attackerLost: 'Models the attacker lost',
-    defenderLost: 'Models the defender lost',
-    attackerTried: 'Charges the attacker tried',
-    attackerMade: 'Charges the attacker made',
-    defenderTried: 'Charges the defender tried',
-    defenderMade: 'Charges the defender made',
+    attackerLost: 'Models lost by the attacker',
+    defenderLost: 'Models lost by the defender',
+    attackerTried: 'Charges attempted by the attacker',
+    attackerMade: 'Charges made by the attacker',
+    defenderTried: 'Charges attempted by the defender',
+    defenderMade: 'Charges made by the defender',
   },
   outliers: {
-    longest: 'The longest',
-    shortest: 'The shortest',
-    bloodiest: 'The bloodiest',
-    attacker: 'The attacker’s greatest triumph',
-    defender: 'The defender’s greatest triumph',
-    missed: 'Most charges that failed',
+    longest: 'Longest game',
+    shortest: 'Shortest game',
+    bloodiest: 'Most models lost',
+    attacker: 'Attacker’s biggest win',
+    defender: 'Defender’s biggest win',
+    missed: 'Most failed charges',
   },
   figures: {
     longest: (n: number) => countText(n, 'command'),
@@ -69,78 +69,78 @@ export const batchMessages = {
         combinations === 1
           ? countText(games, 'game').replace(/^\d+/, thousands(games))
           : `${thousands(games)} games of each of ${combinations} combinations`,
-        ...(games < asked ? [`stopped early of ${thousands(asked)}`] : []),
+        ...(games < asked ? [`stopped early, ${thousands(asked)} planned`] : []),
         `seed ${seed}`,
-        turns === undefined ? 'the script with other dice' : `${attacker} attacks, ${defender} defends`,
+        turns === undefined ? 'the script with different dice' : `attacker: ${attacker}, defender: ${defender}`,
         ...(turns === undefined ? [] : [countText(turns, 'turn')]),
       ].join(' · '),
-    who: 'Who wins',
+    who: 'Results',
     headline: (attacker: Between, defender: Between, draws: Between) =>
-      `The attacker wins ${share(attacker.value)} of these games, the defender ${share(defender.value)}; ${share(draws.value)} are drawn.`,
-    holds: (held: Between) => `The script holds in ${share(held.value)} of these games.`,
+      `The attacker wins ${share(attacker.value)} of these games, the defender ${share(defender.value)}; ${share(draws.value)} are draws.`,
+    holds: (held: Between) => `The script passes in ${share(held.value)} of these games.`,
     rateWith: (rate: Between) => `${share(rate.value)} (${share(rate.low)} to ${share(rate.high)})`,
     pointsWith: (by: Between) => `${points(by.value)} (${points(by.low)} to ${points(by.high)})`,
     plainWith: (by: Between) => `${plain(by.value)} (${plain(by.low)} to ${plain(by.high)})`,
     attacker: 'Attacker',
     defender: 'Defender',
-    draw: 'Drawn',
-    combinations: 'Every combination',
+    draw: 'Draw',
+    combinations: 'All combinations',
     combination: 'Combination',
-    asGiven: 'as given',
+    asGiven: 'as in the scenario',
     swapped: 'the other side first',
     more: (left: number) => `${countText(left, 'more combination')} in the JSON file.`,
-    games: 'How games go',
-    spreadHead: ['Of each game', 'mean', 'least', 'quarter', 'median', 'three quarters', 'most'],
+    games: 'Game statistics',
+    spreadHead: ['Per game', 'mean', 'min', '25 %', 'median', '75 %', 'max'],
     seedOf: (seed: number) => `seed ${seed}`,
     pooled: 'All combinations together.',
     turns: 'Turns played',
     commands: 'Commands given',
     losses: 'Models lost',
-    tried: 'Charges tried',
+    tried: 'Charges attempted',
     made: 'Charges made',
-    home: 'Charges that come home',
-    first: 'The first turn',
+    home: 'Successful charges',
+    first: 'Going first',
     firstMixed: (rate: Between, lead: Between) =>
-      `Whoever moves first wins ${share(rate.value)} of these games, ${points(lead.value)} points against whoever moves second (${points(lead.low)} to ${points(lead.high)}).`,
+      `The side that moves first wins ${share(rate.value)} of these games: ${points(lead.value)} points compared with the side that moves second (95 %: ${points(lead.low)} to ${points(lead.high)}).`,
     firstConfounded:
-      'The same army always moves first here, so this is its strength as well as its turn: give --first swap to tell them apart.',
+      'The same army always moves first here, so this figure mixes its strength with the effect of going first. Use --first swap to separate them.',
     firstLevel: (side: string) => `${side.toLowerCase()} first`,
     firstSwapped: (lead: Between) =>
-      `The first turn is worth ${points(lead.value)} points (${points(lead.low)} to ${points(lead.high)}): every game was played twice on the same dice, once with either side first.`,
-    changes: 'What a change does',
+      `Going first: ${lead.low > 0 || lead.high < 0 ? `worth ${points(lead.value)} points (` : `no clear effect (${points(lead.value)} points; `}95 %: ${points(lead.low)} to ${points(lead.high)}). Every game was played twice with the same dice, once with each side first.`,
+    changes: 'Effect of changing',
     against: (first: string) =>
-      `Against ${first}, on the same dice: how much more often each wins, in percentage points.`,
+      `Compared with ${first}, with the same dice: the change in how often each side wins, in percentage points.`,
     step: (by: Between, step: string) =>
-      `Each step of ${step} changes the attacker’s share by ${points(by.value)} points (${points(by.low)} to ${points(by.high)}).`,
-    nothing: 'No effect can be told from chance.',
+      `Each step of ${step} changes how often the attacker wins by ${points(by.value)} points (95 %: ${points(by.low)} to ${points(by.high)}).`,
+    nothing: 'No effect can be distinguished from chance.',
     arms: 'Side by side',
-    outliers: 'Games worth a look',
-    outlier: 'Why',
-    figure: 'By how much',
+    outliers: 'Games worth watching',
+    outlier: 'Game',
+    figure: 'Figure',
     seed: 'Seed',
-    ended: 'How it ended',
+    ended: 'Result',
     watch: 'Watch',
     file: 'Replay',
     endings: {
-      'wiped-out': 'one side gone',
-      'both-gone': 'both sides gone',
-      'last-turn': 'last turn played',
-      stuck: 'nobody could do anything',
+      'wiped-out': 'one side wiped out',
+      'both-gone': 'both sides wiped out',
+      'last-turn': 'after the last turn',
+      stuck: 'neither side could act',
     },
-    winners: { attacker: 'attacker won', defender: 'defender won', draw: 'drawn' },
+    winners: { attacker: 'attacker won', defender: 'defender won', draw: 'draw' },
     again: (
       seed: number,
       { attacker, defender }: { readonly attacker: string; readonly defender: string },
       turns: number,
     ) =>
-      `A game is its seed: highground run FILE --auto --policy attacker=${attacker},defender=${defender} --turns ${turns} --seed ${seed} plays this one again.`,
-    method: 'How this was reckoned',
+      `Any game can be played again from its seed. This one: highground run FILE --auto --policy attacker=${attacker},defender=${defender} --turns ${turns} --seed ${seed}`,
+    method: 'Method',
     methodFixed: (confidence: number) =>
-      `Bands and whiskers are ${Math.round(confidence * 100)} % intervals: Wilson’s for shares, Student’s for means, games counted whole for shares of charges.`,
+      `Bands and whiskers are ${Math.round(confidence * 100)} % confidence intervals: Wilson’s for shares, Student’s t for means. For shares of charges, each game counts as one observation.`,
     methodLooks: (confidence: number, looks: number) =>
-      `The batch might stop at ${countText(looks, 'look')} planned beforehand, and every interval is so much wider that it still misses at most ${Math.round((1 - confidence) * 100)} % of the time: exact ones for shares, Student’s for means.`,
-    methodPairs: 'Differences are those of pairs: game n has the same seed in every combination.',
-    methodOrder: (order: string, core: string) => `Order ${order}, rules ${core}.`,
-    none: 'Nothing stood out.',
+      `The batch could stop early at any of ${countText(looks, 'check')} planned in advance. The intervals are widened so that each still misses at most ${Math.round((1 - confidence) * 100)} % of the time: exact intervals for shares, Student’s t for means.`,
+    methodPairs: 'Differences are between paired games: game n has the same seed in every combination.',
+    methodOrder: (order: string, core: string) => `Order ${order}, rules edition ${core}.`,
+    none: 'No game stood out.',
   },
 };

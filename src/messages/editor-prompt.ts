@@ -1,64 +1,64 @@
-/** What the builder’s prompt says: a line, and what keys do now. */
+/** The prompt of the terrain editor: one line, and what the keys do now. */
 type Prompt = readonly [line: string, keys: readonly (readonly [key: string, does: string])[]];
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 
 const pickedText = (name: string | undefined): string =>
-  name === undefined ? 'Drag them, or pull a handle' : `${name}: drag it, or pull a handle`;
+  name === undefined ? 'Drag to move, or pull a handle' : `${name}: drag to move, or pull a handle`;
 
-/** What the prompt of the builder’s room says. */
+/** The prompts of the terrain editor, one for each thing the player can be doing. */
 export const BUILD_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
     isEmpty
-      ? 'An empty table: take a piece from the left, or generate a battlefield'
-      : 'Click a piece, or take a new one from the left',
+      ? 'Empty table: choose a piece on the left, or generate a battlefield'
+      : 'Click a piece, or choose a new one on the left',
     [
-      ['Shift', 'several'],
-      ['Drag', 'a box'],
+      ['Shift', 'add'],
+      ['Drag', 'box select'],
       ['?', 'all keys'],
     ],
   ],
   piecesPicked: (name: string | undefined): Prompt => [
     pickedText(name),
     [
-      ['Q E', 'turn'],
-      ['R F', 'up, down'],
+      ['Q E', 'rotate'],
+      ['R F', 'raise, lower'],
       ['+ −', 'size'],
-      ['Ctrl D', 'copy'],
+      ['Ctrl D', 'duplicate'],
       ['L', 'lock'],
     ],
   ],
   unitsPicked: (name: string | undefined): Prompt => [
     pickedText(name),
     [
-      ['Q E', 'turn'],
-      ['Ctrl D', 'copy'],
-      ['Del', 'take away'],
+      ['Q E', 'rotate'],
+      ['Ctrl D', 'duplicate'],
+      ['Del', 'delete'],
     ],
   ],
   placing: (piece: string | undefined, height: number): Prompt => [
     piece === undefined
-      ? 'Click where they go'
-      : `${piece}: click where it goes${height > 0.1 ? `, ${inches(height)} up` : ''}`,
+      ? 'Click the table to place the units'
+      : `${piece}: click the table to place it${height > 0.1 ? `, ${inches(height)} up` : ''}`,
     [
-      ['Q E', 'turn'],
-      ['Alt', 'freely'],
-      ['Shift', 'keep one in hand'],
-      ['Esc', 'put back'],
+      ['Q E', 'rotate'],
+      ['Alt', 'no snapping'],
+      ['Shift', 'place another'],
+      ['Esc', 'cancel'],
     ],
   ],
-  carrying: (line: string, snaps: boolean): Prompt => [line, [['Alt', snaps ? 'freely' : 'to the grid']]],
+  carrying: (line: string, snaps: boolean): Prompt => [line, [['Alt', snaps ? 'no snapping' : 'snap']]],
   drawing: (line: 'wall' | 'outline', length: number | undefined): Prompt => [
-    length === undefined ? `Click where the ${line} begins` : `${inches(length)} so far: click corner after corner`,
+    length === undefined ? `Click to start the ${line}` : `${inches(length)} so far: click the next corner`,
     [
-      ['Enter', 'ends it'],
-      ['1st corner', 'closes it'],
-      ['Backspace', 'one back'],
-      ['Esc', length === undefined ? 'done' : 'drop it'],
+      ['Enter', 'finish'],
+      ['1st corner', 'close'],
+      ['Backspace', 'remove the last corner'],
+      ['Esc', length === undefined ? 'done' : 'discard'],
     ],
   ],
   brushing: (radius: number): Prompt => [
-    'Drag over the table, or hold the brush where it is',
+    'Drag over the table, or hold the brush in place',
     [
       ['[ ]', `size ${radius}″`],
       ['1 2 3 4', 'raise, lower, smooth, level'],
@@ -66,9 +66,9 @@ export const BUILD_PROMPT = {
     ],
   ],
   carried: {
-    turned: (degrees: number): string => `Turned ${degrees}°`,
-    scaled: (percent: number): string => `${percent} % of its size`,
-    raised: (by: number): string => `${by >= 0 ? 'Up' : 'Down'} ${inches(Math.abs(by))}`,
+    turned: (degrees: number): string => `Rotated ${degrees}°`,
+    scaled: (percent: number): string => `Scaled to ${percent} %`,
+    raised: (by: number): string => `${by >= 0 ? 'Raised' : 'Lowered'} ${inches(Math.abs(by))}`,
     moved: (across: number, up: number): string =>
       Math.abs(up) > 0.05
         ? `${inches(across)} across, ${inches(up)} ${up > 0 ? 'up' : 'down'}`

@@ -1,7 +1,7 @@
 import type { Status } from '../rules/core/state/state.ts';
 import type { SystemName } from '../rules/core/system.ts';
 
-/** Characteristics by the names players say; those that are said as they are written have none. */
+/** Characteristics by the names players use; one without an entry is shown as it is written in the file. */
 const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {
   squads: {},
   sandbox: {},
@@ -11,43 +11,43 @@ const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The card of a unit where tables are built. */
+/** The card of a unit in the terrain editor. */
 export const BUILD_UNIT = {
   name: 'Name',
   side: 'Side',
   attacker: 'Attacker',
   defender: 'Defender',
-  many: 'How many',
+  many: 'Models',
   files: 'Files',
-  facing: 'Looks',
+  facing: 'Facing',
   base: 'Base',
-  tall: 'Tall',
+  tall: 'Height',
   figure: 'Figure',
-  figureByKind: 'By its kind',
+  figureByKind: 'Default',
   figureNamed: (name: string): string => capital(name),
   figureOther: (path: string): string => path.replace(/^.*\//, ''),
   keywords: 'Keywords',
   keywordsLike: 'INFANTRY, FLY',
-  well: 'Well-known keywords',
+  well: 'Common keywords',
   profile: 'Profile',
-  own: (many: number): string => `${many} of its own`,
+  own: (many: number): string => `${many} changed`,
   characteristic: (system: SystemName, key: string): string => SAID[system][key] ?? capital(key),
   size: (word: string): string => capital(word),
-  usual: 'As an ordinary soldier',
-  wounds: 'Wounds left',
+  usual: 'Reset the profile',
+  wounds: 'Remaining wounds',
   allWounds: 'all',
-  status: 'Already so when the game begins',
+  status: 'Starting conditions',
   statusNamed: (status: Status): string => capital(status.replaceAll('-', ' ')),
-  who: 'Change',
-  everybody: 'Everybody',
-  ranks: 'The ranks',
-  leader: (file: number): string => `Leader at file ${file}`,
-  addLeader: 'Add a leader',
-  removeLeader: 'Back into the ranks',
+  who: 'Applies to',
+  everybody: 'All models',
+  ranks: 'Rank and file',
+  leader: (file: number): string => `Leader in file ${file}`,
+  addLeader: 'Add leader',
+  removeLeader: 'Remove leader',
   bases: {
     round: (mm: number) => `${mm} mm round`,
     rect: (w: number, d: number) => `${w} × ${d} mm`,
     oval: (w: number, d: number) => `${w} × ${d} mm oval`,
-    hull: (w: number, d: number) => `hull of ${w} × ${d}″`,
+    hull: (w: number, d: number) => `${w} × ${d}″ hull`,
   },
 };

@@ -5,7 +5,7 @@ import { FILE_SENTENCES } from './explain-file.ts';
 import { MESH_FILE_SENTENCES } from './explain-mesh-file.ts';
 import { PIECE_SENTENCES, STAND_SENTENCES } from './explain-stand.ts';
 
-/** What is said of each fault of a scenario. */
+/** A sentence for each fault of a scenario. */
 export const SCENARIO_SENTENCES: Explanations<ScenarioFault> = {
   ...FILE_SENTENCES,
   ...PROFILE_SENTENCES,
@@ -15,5 +15,5 @@ export const SCENARIO_SENTENCES: Explanations<ScenarioFault> = {
   ...STAND_SENTENCES,
 };
 
-/** What is wrong with a scenario and what to do about it, mostly in one sentence; its place is told beside it. */
+/** What is wrong with a scenario and how to mend it. The place of the fault, a JSON pointer, is shown beside it. */
 export const explainScenario = (fault: ScenarioFault): string => explainBy(SCENARIO_SENTENCES, fault);

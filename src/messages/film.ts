@@ -1,73 +1,78 @@
-/** What is said where films are made. */
+/** The names of codecs as people know them. */
+const CODECS = { vp9: 'VP9', av1: 'AV1', vp8: 'VP8', avc: 'H.264', opus: 'Opus', aac: 'AAC' } as const;
+
+/** The texts of the film dialog, and why a film cannot be made. */
 export const filmMessages = {
-  title: 'A film of this replay',
-  /** What the controls are called. */
+  title: 'Film of this replay',
+  /** The labels of the controls. */
   asks: {
     length: 'Length',
-    shape: 'Shape',
-    sharpness: 'Size',
-    rate: 'Frames a second',
-    fineness: 'Quality',
-    container: 'As',
-    look: 'Picture',
+    shape: 'Aspect ratio',
+    sharpness: 'Resolution',
+    rate: 'Frames per second',
+    fineness: 'Encoding',
+    container: 'Format',
+    look: 'Quality',
     blur: 'Motion blur',
-    sound: 'With sound',
+    sound: 'Sound',
   },
-  lengths: { '15': '15 seconds', '60': 'A minute', full: 'Whole', shots: 'My shots' },
-  shapes: { '16:9': 'Wide 16:9', '1:1': 'Square 1:1', '9:16': 'Upright 9:16' },
+  lengths: { '15': '15 seconds', '60': '60 seconds', full: 'Whole game', shots: 'My shots' },
+  shapes: { '16:9': 'Wide 16:9', '1:1': 'Square 1:1', '9:16': 'Vertical 9:16' },
   finenesses: { small: 'Small file', good: 'Good', best: 'Best' },
   containers: { webm: 'WebM film', mp4: 'MP4 film', frames: 'PNG pictures (zip)' },
-  looks: { plain: 'Plain', rich: 'Rich', whole: 'Richest' },
+  looks: { plain: 'Low', rich: 'High', whole: 'Ultra' },
   blurs: { 1: 'None', 4: 'Soft', 8: 'Smooth', 16: 'Finest' },
-  start: 'Make it',
+  start: 'Make film',
   cancel: 'Cancel',
   close: 'Close',
-  again: 'Another film',
-  keep: 'Save the film',
-  /** What the film will be, before it is made. */
+  again: 'Make another film',
+  keep: 'Save film',
+  /** The size of the film, before it is made. */
   plan: (seconds: number, frames: number, width: number, height: number): string =>
     `${seconds.toFixed(1)} s, ${frames} frames of ${width} × ${height}.`,
-  /** What it is packed with. */
+  /** The codecs of the film, before it is made. */
   packing: (video: string, audio: string | undefined): string =>
-    audio === undefined ? `Packed with ${video}.` : `Packed with ${video} and ${audio}.`,
+    audio === undefined ? `Encoded as ${video}.` : `Encoded as ${video} and ${audio}.`,
+  /** Why the film has other codecs than usual. The most likely case says what it means to the viewer. */
   missing: (missing: readonly string[], taken: string): string =>
-    `This browser does not pack ${missing.join(' or ')}: ${taken} is taken instead.`,
-  silent: 'The film will be silent: this browser packs no sound into that kind of file.',
+    missing.join() === CODECS.aac && taken.endsWith(CODECS.opus)
+      ? `Sound is ${CODECS.opus}; some players cannot play it in MP4.`
+      : `This browser cannot encode ${missing.join(' or ')}; the film uses ${taken} instead.`,
+  silent: 'The film will have no sound: this browser cannot encode sound in this format.',
   noEncoder: (container: string, instead: string | undefined): string =>
     instead === undefined
-      ? 'This browser packs no films of this size. Choose a smaller one, or PNG pictures.'
-      : `This browser packs no ${container} of this size. ${instead} would do.`,
-  asking: 'Asking the browser what it can pack …',
+      ? 'This browser cannot encode films of this size. Choose a smaller size, or PNG pictures.'
+      : `This browser cannot encode a ${container} of this size. Choose ${instead} instead.`,
+  asking: 'Checking what this browser can encode…',
   progress: {
-    preparing: 'Setting up the table …',
+    preparing: 'Setting up the table…',
     drawing: (done: number, of: number, left: number | undefined): string =>
-      `Frame ${done} of ${of}${left === undefined ? '' : `, about ${sayTime(left)} left`}`,
-    paused: 'The graphics card let go of the picture: the film waits for it and goes on.',
-    closing: 'Closing the file …',
+      `Frame ${done} of ${of}${left === undefined ? '' : `, about ${timeText(left)} left`}`,
+    paused: 'Graphics context lost. Rendering will resume.',
+    closing: 'Finishing the file…',
   },
-  newest: 'The picture drawn last',
-  hidden: 'It goes on while this page is not seen.',
+  newest: 'Latest frame',
+  hidden: 'Rendering continues in the background.',
   made: (frames: number, seconds: number, megabytes: number): string =>
     `Done: ${frames} frames, ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB.`,
   written: (frames: number, seconds: number): string =>
-    `Done: ${frames} frames, ${seconds.toFixed(1)} s. The file is written.`,
-  cancelled: 'The film was cancelled. Nothing is left of it.',
+    `Done: ${frames} frames, ${seconds.toFixed(1)} s. The file is saved.`,
+  cancelled: 'The film was cancelled. Nothing was saved.',
   faults: {
-    noShots: 'There is nothing to film: the list has no shots.',
+    noShots: 'There is nothing to film: the list has no shots. Add a shot first.',
     tooLong: (seconds: number): string =>
-      `A film of ${Math.round(seconds / 60)} minutes is too long: an hour is the most.`,
-    canvas: 'This browser draws no picture of that size.',
-    failed: (reason: string): string => `The film could not be made: ${reason} Nothing is left of it.`,
-    noTable: 'No table came up to be filmed.',
-    notFetched: 'The replay could not be fetched.',
-    noReplay: 'The replay could not be opened.',
+      `A film of ${Math.round(seconds / 60)} minutes is too long; the limit is one hour.`,
+    canvas: 'This browser cannot draw pictures of that size. Choose a smaller size.',
+    failed: (reason: string): string => `Couldn’t make the film: ${reason} Nothing was saved.`,
+    noTable: 'Couldn’t set up the table for the film.',
+    notFetched: 'Couldn’t load the replay.',
+    noReplay: 'Couldn’t open the replay.',
   },
-  /** What people call codecs. */
-  codecs: { vp9: 'VP9', av1: 'AV1', vp8: 'VP8', avc: 'H.264', opus: 'Opus', aac: 'AAC' },
+  codecs: CODECS,
 };
 
-/** A stretch of time, roughly. */
-function sayTime(seconds: number): string {
+/** A rough length of time. */
+function timeText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
   return `${Math.round(seconds / 60)} min`;
 }

@@ -5,7 +5,7 @@ const inches = (value: number): string => `${Number(value.toFixed(value < 0.1 ? 
 const count = (value: number): string => value.toLocaleString('en');
 
 function floorText({ height, area, room, base }: FoundFloor): string {
-  const over = room === Infinity ? '' : `, ${inches(room)} of room`;
+  const over = room === Infinity ? '' : `, ${inches(room)} of headroom`;
   const fits = base === undefined ? ', too narrow for a 20 mm base' : `, up to ${base} mm bases`;
   return `at ${inches(height)}: ${area.toFixed(area < 10 ? 1 : 0)} sq in${fits}${over}`;
 }
@@ -19,7 +19,7 @@ function slopesText({ level, slope, steep }: Ground, steepest: number): string {
   return `${share(level)} level, ${walked}${steep > 0.005 * all ? `, ${share(steep)} too steep to walk` : ''}`;
 }
 
-/** What was found out about a brought mesh: what each line is about, and what was found. */
+/** The report on an imported mesh: the label of each line, and what was found. */
 export const REPORT = {
   inches,
   size: 'Size',
@@ -31,31 +31,31 @@ export const REPORT = {
   watertight: 'Watertight',
   isWatertight: 'yes',
   notWatertight: (openEdges: number): string =>
-    openEdges === 0 ? 'no: its faces do not agree which side is out' : `no: ${count(openEdges)} open edges`,
+    openEdges === 0 ? 'no: the faces do not agree on which side is outside' : `no: ${count(openEdges)} open edges`,
   thinWalls: 'Thin walls',
-  noFarSide: 'nothing with a far side',
+  noFarSide: 'no opposite faces to measure between',
   thinnest: (thinnest: number, share: number): string =>
-    `thinnest ${inches(thinnest)}${share > 0.005 ? `; ${Math.max(1, Math.round(share * 100))} % under 0.08″` : ''}`,
+    `thinnest ${inches(thinnest)}${share > 0.005 ? `; ${Math.max(1, Math.round(share * 100))} % thinner than 0.08″` : ''}`,
   floors: 'Floors',
   floorsFound: (floors: readonly FoundFloor[]): string =>
     floors.length === 0 ? 'none above the ground' : floors.map(floorText).join('\n'),
   slopes: 'Slopes',
-  nothingLooksUp: 'nothing looks up',
+  nothingLooksUp: 'no upward faces',
   slopesFound: slopesText,
   ladders: 'Ladders',
   laddersFound: (ladders: readonly { readonly height: number; readonly by: string }[]): string =>
     ladders.length === 0
       ? 'none found'
-      : ladders.map(({ height, by }) => `${inches(height)} tall, by its ${by}`).join('; '),
-  rulesSee: 'The rules see',
-  itsFaces: (across: number): string => `its faces, within ${inches(across)}`,
+      : ladders.map(({ height, by }) => `${inches(height)} tall, found by its ${by}`).join('; '),
+  rulesSee: 'Collision shape',
+  itsFaces: (across: number): string => `exact mesh, within ${inches(across)}`,
   itsParts: (
     parts: number,
     isBoxes: boolean,
     { across, up }: { readonly across: number; readonly up: number },
   ): string =>
     `${isBoxes ? countText(parts, 'box', 'boxes') : countText(parts, 'upright part')}, within ${inches(across)} across${up > 0.13 ? ` and ${inches(up)} up` : ''}`,
-  itsBase: 'Its base',
+  itsBase: 'Base',
   baseFound: (overhang: number): string =>
-    overhang > 0.02 ? `it reaches ${inches(overhang)} past it` : 'holds all of it',
+    overhang > 0.02 ? `the model overhangs it by ${inches(overhang)}` : 'holds the whole model',
 };

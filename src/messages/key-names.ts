@@ -1,4 +1,4 @@
-/** What is written on keys, by their codes. */
+/** The labels printed on keys, by key code. */
 const NAME_BY_CODE: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -23,33 +23,33 @@ const NAME_BY_CODE: Readonly<Record<string, string>> = {
   'Digit#': '1 … 9',
 };
 
-/** What keys are called, what they are about, and why they do nothing now. */
+/** The names of keys, the groups of the key sheet, and why a key does nothing now. */
 export const KEY_NAMES = {
   groups: {
-    eye: 'The eye',
-    picking: 'Picking',
+    eye: 'Camera',
+    picking: 'Selection',
     playing: 'Playing',
     moving: 'Moving',
-    measuring: 'Measuring and seeing',
-    skirmish: 'In a skirmish',
+    measuring: 'Measuring and line of sight',
+    skirmish: 'Skirmish',
     regiments: 'Regiments',
-    building: 'Building',
-    replay: 'Watching a replay',
-    table: 'The table',
+    building: 'Terrain editor',
+    replay: 'Replay viewer',
+    table: 'Table',
   },
   names: NAME_BY_CODE,
   why: {
-    nothingPicked: 'Nothing is picked.',
-    nothingCarried: 'Carry a model or take the tape first.',
-    nothingLaid: 'Nothing is laid.',
-    pickASquad: 'Pick a squad first.',
-    noSquad: 'Only a squad of several models that moves now is laid out.',
-    noTape: 'No tape is laid.',
-    noFloorLifted: 'No floor is lifted off.',
-    onlyRegiments: 'Only ranked units do that.',
-    onlyFighters: 'Only in a skirmish.',
-    noGame: 'No table is laid out.',
-    nothingUndone: 'Nothing was undone.',
+    nothingPicked: 'Nothing is selected.',
+    nothingCarried: 'Drag a model or pick up the tape measure first.',
+    nothingLaid: 'There are no tapes, rings or lines to remove.',
+    pickASquad: 'Select a squad first.',
+    noSquad: 'Only a squad of several models can change formation, and only while it can move.',
+    noTape: 'There is no tape on the table.',
+    noFloorLifted: 'No floor is hidden.',
+    onlyRegiments: 'Only ranked units can do that.',
+    onlyFighters: 'Only fighters in a skirmish can do that.',
+    noGame: 'There is no game on the table.',
+    nothingUndone: 'Nothing to redo.',
     nothingDone: 'Nothing has happened yet.',
   },
 };

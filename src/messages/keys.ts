@@ -1,81 +1,86 @@
 import { DOES, ROWS } from './key-bindings.ts';
 
-/** What the buttons of a mouse do with the table, as far as it is said. */
+/** How a key map uses the mouse, as far as the key sheet mentions it. */
 type Mouse = {
   readonly turn: 'right' | 'middle';
   readonly pan: 'right' | 'middle';
-  /** What a click does while the tape is in hand. */
+  /** What a click does while the tape measure is active. */
   readonly tapeClick: 'pin' | 'ping';
-  /** Whether dragging with Ctrl held lays a ruler. */
+  /** Whether dragging with Ctrl held measures. */
   readonly ctrlMeasures: boolean;
-  /** Whether the wheel turns what is carried while Shift is held. */
+  /** Whether the wheel turns the carried unit while Shift is held. */
   readonly shiftWheelTurns: boolean;
 };
 
 /** One line of the key sheet. */
 export type SheetRow = { readonly keys: string; readonly does: string };
 
-/** What the mouse does, by the group it is listed in. */
+/** What the mouse does, by group of the key sheet. */
 const mouseRows = (mouse: Mouse) => ({
   eye: [
-    { keys: mouse.turn === 'right' ? 'Right-drag' : 'Middle-drag', does: 'turn' },
+    { keys: mouse.turn === 'right' ? 'Right-drag' : 'Middle-drag', does: 'orbit' },
     { keys: mouse.pan === 'right' ? 'Right-drag' : 'Middle-drag', does: 'pan' },
     { keys: 'Wheel', does: 'zoom to the cursor' },
   ],
   picking: [
-    { keys: 'Click', does: 'pick a unit; an enemy becomes a target' },
-    { keys: 'Shift + click', does: 'add a unit; in a skirmish name another foe, aim the next attack' },
-    { keys: 'Alt + click', does: 'one model' },
-    { keys: 'Drag on the table', does: 'box your units' },
+    { keys: 'Click', does: 'select a unit; an enemy becomes the target' },
+    { keys: 'Shift + click', does: 'add a unit; in a skirmish, add a target or aim the next attack' },
+    { keys: 'Alt + click', does: 'select one model' },
+    { keys: 'Drag on the table', does: 'box-select your units' },
   ],
-  playing: [{ keys: 'Right-click', does: 'what can be done, and why not; in a fight: who takes wounds first' }],
+  playing: [
+    {
+      keys: 'Right-click',
+      does: 'menu of actions, with the reason where one is not allowed; in a fight: who takes wounds first',
+    },
+  ],
   moving: [
-    { keys: 'Drag a model', does: 'carry its ghost; with its unit picked the whole unit comes along' },
+    { keys: 'Drag a model', does: 'drag its ghost; with its unit selected, the whole unit moves' },
     {
       keys: 'Wheel',
-      does: `while carrying: a floor up or down${mouse.shiftWheelTurns ? '; with Shift turn the unit' : ''}`,
+      does: `while carrying: up or down a floor${mouse.shiftWheelTurns ? '; with Shift turn the unit' : ''}`,
     },
-    { keys: 'Right-click', does: 'while carrying: drop a corner, else let go' },
+    { keys: 'Right-click', does: 'while carrying: add a corner to the path; where none can be added, cancel' },
   ],
   measuring: [
     {
       keys: mouse.ctrlMeasures ? 'Ctrl + drag, tape and drag' : 'Tape and drag',
-      does: 'measure from there, and pin it',
+      does: 'measure from there and pin the tape',
     },
-    { keys: 'Tape and click', does: mouse.tapeClick === 'pin' ? 'pin the tape, or begin it there' : 'ping there' },
+    { keys: 'Tape and click', does: mouse.tapeClick === 'pin' ? 'pin the tape, or start it there' : 'ping there' },
     { keys: 'Tape and right-click', does: 'bend the tape' },
-    { keys: 'Alt + click', does: 'on the table: ping there' },
+    { keys: 'Alt + click on the table', does: 'ping there' },
   ],
 });
 
-/** What fingers do. */
+/** What touch gestures do. */
 const TOUCH_ROWS: readonly SheetRow[] = [
-  { keys: 'Tap', does: 'pick; an enemy becomes a target' },
-  { keys: 'Drag', does: 'pan; on a model of yours carry its ghost' },
-  { keys: 'Second finger', does: 'while carrying: drop a corner' },
-  { keys: 'Pinch, twist', does: 'zoom, turn' },
-  { keys: 'Hold', does: 'what can be done here' },
+  { keys: 'Tap', does: 'select; an enemy becomes the target' },
+  { keys: 'Drag', does: 'pan; on one of your models, drag its ghost' },
+  { keys: 'Second finger', does: 'while carrying: add a corner to the path' },
+  { keys: 'Pinch, twist', does: 'zoom, orbit' },
+  { keys: 'Hold', does: 'menu of actions' },
 ];
 
-/** What keys do, the maps they come in, and the sheet that says so. */
+/** What keys do, the key maps, and the texts of the key sheet. */
 export const keyMessages = {
-  keysAndActions: 'Keys and hands',
-  keysAsAt: 'Keys as at',
+  keysAndActions: 'Keyboard shortcuts',
+  keysAsAt: 'Key bindings',
   does: DOES,
   rows: ROWS,
   mouse: mouseRows,
   touch: 'Touch',
   touches: TOUCH_ROWS,
-  /** The three sets of keys, told by the style of table they come from. */
+  /** The three key maps, by the kind of program they follow. */
   maps: {
-    highground: { name: 'Highground', about: 'This table’s own keys.' },
+    highground: { name: 'Highground', about: 'Highground’s own keys.' },
     sandbox: {
       name: 'Sandbox',
-      about: 'As at a physics sandbox: Space shows the whole table, holding Tab measures and a click then pings.',
+      about: 'As in a physics sandbox: Space shows the whole table; hold Tab to measure, and click to ping meanwhile.',
     },
     web: {
       name: 'Web table',
-      about: 'As at a flat table in the browser: the right button pans, Ctrl and a drag measure, T names a target.',
+      about: 'As in a 2D web table: the right button pans, Ctrl + drag measures, T chooses a target.',
     },
   },
 };

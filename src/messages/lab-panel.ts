@@ -1,105 +1,105 @@
 import { countText, inchesText, listText, nameInside, percentText } from './sentence.ts';
 
-/** A length with one decimal, as a map can promise. */
+/** A length to one decimal, the precision of a map. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;
-/** Where something lies along a side of the table, with a minus as it is printed. */
+/** A coordinate on the table, with a printed minus sign. */
 const signed = (place: number): string => inches(place).replace('-', '−');
-/** A chance as dice have it where it is so many of 36, else in per cent. */
+/** A chance as a number of 36 where two dice give it exactly, else in percent. */
 function chanceText(chance: number): string {
   const of36 = chance * 36;
   const whole = Math.round(of36);
   if (Math.abs(of36 - whole) > 1e-9) return percentText(chance);
   return whole === 0 ? 'no chance' : whole === 36 ? 'certain' : `${whole} in 36, ${percentText(chance)}`;
 }
-/** How high something is, where that is worth a word. */
+/** A height, where it is more than the tabletop. */
 const up = (height: number): string => (Number.isNaN(height) || height < 0.05 ? '' : `, ${inches(height)} up`);
-const NOBODY = 'Nobody can stand here.';
+/** A terrain piece by its id, as players know it: without the number it has among its like. */
+const pieceName = (id: string): string => `the ${id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
+const NO_ROOM = 'No model can stand here.';
 const baseText = (name: string): string => name.replace(/mm.*$/, ' mm');
 
-/** What the laboratory's panel says. */
+/** The laboratory's panel. */
 export const LAB_PANEL = {
   title: 'Laboratory',
   close: 'Close the laboratory',
-  fold: 'Fold the panel away',
-  unfold: 'Unfold the panel',
+  fold: 'Collapse the panel',
+  unfold: 'Expand the panel',
   tabs: { map: 'Map', games: 'Games' },
   question: 'Question',
   questions: {
-    reach: 'How far they get',
-    charge: 'Whom they charge',
-    engage: 'Whom they engage',
-    safe: 'Where they are safe',
-    sight: 'What they see',
+    reach: 'Movement range',
+    charge: 'Charge odds',
+    engage: 'Engage odds',
+    safe: 'Safe ground',
+    sight: 'Line of sight',
     hidden: 'Hidden ground',
-    gap: 'Where no base fits',
+    gap: 'Room for bases',
   },
   about: {
-    reach: 'The shortest legal way of the nearest model to every place.',
-    charge: 'At every place an enemy could stand, the exact chance that this unit charges him.',
-    engage: 'At every place an enemy could stand, the exact chance that this fighter engages him.',
-    safe: 'At every place one of them could stand, the chance that an enemy gets at him.',
-    sight: 'At every place, whether somebody standing there is seen.',
-    hidden: 'At every place, from how much of the table somebody standing there is seen.',
-    gap: 'At every place, which bases find room to fight whoever stands there.',
+    reach: 'For every place: the shortest legal path there from the nearest model of this unit.',
+    charge: 'For every place: the exact chance that this unit’s charge reaches an enemy standing there.',
+    engage: 'For every place: the exact chance that this fighter engages an enemy standing there.',
+    safe: 'For every place: the chance that an enemy reaches a model of this unit standing there.',
+    sight: 'For every place: whether a model standing there is seen.',
+    hidden: 'For every place: from how much of the table a model standing there is seen.',
+    gap: 'For every place: which bases have room to fight a model standing there.',
   },
   unit: 'Unit',
-  eye: 'Whose eye',
-  target: 'Aimed at',
-  threat: 'Threatened by',
-  soldier: 'Any soldier',
-  base: 'His base',
-  everyEnemy: 'Every enemy',
+  eye: 'Viewer',
+  target: 'Target',
+  threat: 'Threat',
+  soldier: 'Any model',
+  base: 'Target base',
+  everyEnemy: 'All enemies',
   baseOf: (millimetres: number): string => `${millimetres} mm`,
-  limit: 'Inches at most',
-  gait: 'How',
-  gaits: { own: 'as ever', foot: 'on foot', air: 'flying' },
+  limit: 'Range',
+  gait: 'Movement mode',
+  gaits: { own: 'Default', foot: 'On foot', air: 'Flying' },
   bases: 'Bases',
-  places: 'From places',
+  places: 'Viewpoints',
   seed: 'Seed',
-  step: 'A place every',
+  step: 'Spacing',
   stepOf: (step: number): string => inchesText(step),
-  draw: 'Draw the map',
-  again: 'Draw again',
+  draw: 'Draw map',
+  again: 'Redraw',
   stop: 'Stop',
   clear: 'Clear',
-  opening: 'The workers lay their tables …',
+  opening: 'Setting up…',
   drawing: (share: number, places: number): string => `${percentText(share)} of ${countText(places, 'place')}.`,
   stopped: (share: number): string => `Stopped at ${percentText(share)}.`,
-  lookers: (now: number, of: number): string => `Where it is not finished, ${now} of ${of} random places look.`,
-  noChecks: 'Where it is not finished, nobody climbs or jumps yet.',
-  noDistances: 'Where it is not finished, the chance is known, and how far it would be beyond all dice is not.',
-  drawn: (of: number): string => `${countText(of, 'place')}, all known.`,
-  mapIsDrawn: 'The map is drawn.',
-  earlier: 'The table has changed since.',
-  atFloor: (height: number): string => `Floors above ${inches(height)} are lifted off.`,
+  lookers: (now: number, of: number): string => `Unfinished areas use ${now} of ${of} viewpoints.`,
+  noChecks: 'Unfinished areas do not include climbs and jumps yet.',
+  noDistances: 'Unfinished areas show the chance, but not yet the distance where no roll is enough.',
+  drawn: (of: number): string => `${countText(of, 'place')}, all calculated.`,
+  mapIsDrawn: 'The map is finished.',
+  earlier: 'The table has changed since this map was drawn.',
+  atFloor: (height: number): string => `Floors above ${inches(height)} are hidden.`,
   secret:
-    'Somebody may still declare, and until then nobody knows a distance: ask for sight, hidden ground or gaps, play at a table to practise at, or ask in the builder.',
-  secretNow: 'The map is hidden while somebody may still declare.',
-  nobodyChosen: 'Choose a unit with somebody on the table.',
-  workerEnded: (reason: string): string =>
-    `The laboratory’s worker ended: ${reason}. Ask again; the table is as it was.`,
-  noFile: (reason: string): string =>
-    `The file could not be made: ${reason.replace(/\.$/, '')}. Press the button again.`,
-  notInReplay: 'While a replay is watched the laboratory waits.',
-  layer: 'Show',
+    'Distances are secret while a player may still declare. Choose line of sight, hidden ground or room for bases, use a practice table, or ask in the terrain editor.',
+  secretNow: 'The map is hidden while a player may still declare.',
+  nobodyChosen: 'Choose a unit with models on the table.',
+  workerEnded: (reason: string): string => `The calculation failed: ${reason}. Try again; the table is unchanged.`,
+  noFile: (reason: string): string => `Couldn’t make the file: ${reason.replace(/\.$/, '')}. Try again.`,
+  notInReplay: 'The laboratory is paused while you watch a replay.',
+  layer: 'Layer',
   layers: {
-    length: 'Inches of way',
+    length: 'Path length',
     height: 'Height',
     chance: 'Chance',
     needed: 'Roll needed',
-    distance: 'Inches to go',
-    any: 'Any of them',
+    distance: 'Distance',
+    any: 'Any threat',
     seen: 'Seen',
-    share: 'How much of him',
-    by: 'What stands in the way',
+    share: 'Visible share',
+    by: 'Blocked by',
   } as Readonly<Record<string, string>>,
-  layerFrom: (unit: string): string => `By ${nameInside(unit)}`,
+  layerFrom: (unit: string): string => `From ${nameInside(unit)}`,
   layerBase: baseText,
-  strength: 'Strength',
-  banded: 'Steps',
-  lines: 'Lines',
-  legend: 'What the colours mean',
-  nothing: 'No answer',
+  strength: 'Opacity',
+  banded: 'Colour bands',
+  lines: 'Contour lines',
+  legend: 'Legend',
+  nothing: 'No data',
   legendOf: {
     chance: (from: number, to: number): string =>
       to < 1e-6
@@ -110,51 +110,61 @@ export const LAB_PANEL = {
             ? `over ${Math.round(from * 100)} %`
             : `up to ${Math.round(to * 100)} %`,
     share: (_from: number, to: number): string => (to > 0.99 ? 'more' : `up to ${Math.round(to * 100)} %`),
-    yes: (from: number): string => (from < 0.25 ? 'no' : 'yes'),
+    /** A layer of yes and no: `seen`, or else a base that has room to fight. */
+    yes: (from: number, layer: string): string =>
+      layer === 'seen'
+        ? from < 0.25
+          ? 'not seen'
+          : 'seen'
+        : from < 0.25
+          ? 'out of reach of this base'
+          : 'can be fought',
     total: (value: number): string => (value > 12 ? 'no roll' : value === 12 ? '12' : `${value}+`),
-    inches: (_from: number, to: number): string => `to ${inches(to)}`,
+    inches: (_from: number, to: number): string => `up to ${inches(to)}`,
   },
   probe: 'Probe',
-  probeHelp: 'Point at the table; or use the arrow keys here, with Shift six places at once.',
+  probeHelp: 'Point at the table, or use the arrow keys here; with Shift they move six places at once.',
   probeAt: (x: number, z: number, text: string): string => `${signed(x)}, ${signed(z)}: ${text}`,
-  notKnownYet: 'not known yet',
+  notKnownYet: 'not calculated yet',
   reaches: (length: number, height: number, limit: number): string =>
-    Number.isNaN(length) ? `Not reached within ${inches(limit)}.` : `${inches(length)} of way${up(height)}.`,
+    Number.isNaN(length) ? `Not reached within ${inches(limit)}.` : `Path of ${inches(length)}${up(height)}.`,
   charges(chance: number, needed: number, distance: number): string {
-    if (Number.isNaN(chance)) return NOBODY;
+    if (Number.isNaN(chance)) return NO_ROOM;
     const far = Number.isNaN(distance) ? '' : `, ${inches(distance)} to go`;
     if (Number.isNaN(needed)) return `${capital(chanceText(chance))}${far}.`;
     return needed > 12 || chance === 0 ? 'No roll is enough.' : `${needed} or more: ${chanceText(chance)}${far}.`;
   },
   engages: (chance: number, length: number): string =>
     Number.isNaN(chance)
-      ? NOBODY
+      ? NO_ROOM
       : chance === 0
-        ? 'He cannot be engaged here.'
-        : `${percentText(chance)}${Number.isNaN(length) ? '' : `, ${inches(length)} of way`}.`,
+        ? 'A model here cannot be engaged.'
+        : `${percentText(chance)}${Number.isNaN(length) ? '' : `, path of ${inches(length)}`}.`,
   safe(any: number, threats: readonly { readonly name: string; readonly chance: number }[]): string {
-    if (Number.isNaN(any)) return NOBODY;
+    if (Number.isNaN(any)) return NO_ROOM;
     if (any === 0) return 'Safe.';
     const told = threats.filter(({ chance }) => chance > 0).map(({ name, chance }) => `${name} ${percentText(chance)}`);
-    return told.length > 1 ? `Any of them ${percentText(any)}: ${listText(told)}.` : `${told.join('')}.`;
+    return told.length > 1 ? `Any threat ${percentText(any)}: ${listText(told)}.` : `${told.join('')}.`;
   },
   sees: (seen: number, share: number, height: number): string =>
     Number.isNaN(seen)
-      ? NOBODY
+      ? NO_ROOM
       : seen > 0
-        ? `Seen, ${percentText(share)} of him${up(height)}.`
-        : `Not seen from here${up(height)}.`,
+        ? `Seen, ${percentText(share)} visible${up(height)}.`
+        : `Not seen${up(height)}.`,
   hidden: (seen: number, height: number): string =>
-    Number.isNaN(seen) ? NOBODY : `Seen from ${percentText(seen)} of the places${up(height)}.`,
+    Number.isNaN(seen) ? NO_ROOM : `Seen from ${percentText(seen)} of the viewpoints${up(height)}.`,
   gaps(bases: readonly (readonly [name: string, fits: number])[], by: string | undefined): string {
-    if (bases.some(([, fits]) => Number.isNaN(fits))) return NOBODY;
+    if (bases.some(([, fits]) => Number.isNaN(fits))) return NO_ROOM;
     const fit = bases.filter(([, fits]) => fits > 0).map(([name]) => baseText(name));
     const not = bases.filter(([, fits]) => fits === 0).map(([name]) => baseText(name));
-    if (not.length === 0) return 'Every base finds room.';
-    const why = by === undefined ? '' : `; ${by} stands in the way`;
-    return `${fit.length === 0 ? 'No base finds' : `${listText(fit)} ${fit.length > 1 ? 'find' : 'finds'}`} room${fit.length > 0 ? `, ${listText(not)} ${not.length > 1 ? 'do' : 'does'} not` : ''}${why}.`;
+    if (not.length === 0) return 'There is room for every base.';
+    const why = by === undefined ? '' : `: ${pieceName(by)} is in the way`;
+    return fit.length === 0
+      ? `There is no room for any base${why}.`
+      : `Room for ${listText(fit)}, but not for ${listText(not, 'or')}${why}.`;
   },
-  files: 'As a file',
+  files: 'Export',
   mapFile: (name: string, what: string): string => `${name} ${what}`,
   gamesFile: (name: string): string => `${name} games`,
   picture: 'Picture',
@@ -163,27 +173,27 @@ export const LAB_PANEL = {
   report: 'Report',
   games: 'Games',
   turns: 'Turns',
-  attacker: 'Attacker plays',
-  defender: 'Defender plays',
-  policies: { random: 'at random', greedy: 'straight on', odds: 'by the odds' },
+  attacker: 'Attacker policy',
+  defender: 'Defender policy',
+  policies: { random: 'Random', greedy: 'Aggressive', odds: 'Plays the odds' },
   aboutGames:
-    'Whole games of this scenario as its file begins, played without you; the same seed gives the same games everywhere.',
-  play: 'Play them',
-  playAgain: 'Play them again',
+    'Plays whole games of this scenario from its start, without you. The same seed always gives the same games.',
+  play: 'Play games',
+  playAgain: 'Play again',
   played: (done: number, of: number, name: string): string => `${done} of ${countText(of, 'game')} of “${name}”`,
   gamesArePlayed: (count: number): string => `${countText(count, 'game')} played.`,
-  nobodyOn: (side: string): string => `The ${side} has no units; a game needs some on both sides.`,
-  wins: 'Who wins',
+  nobodyOn: (side: string): string => `The ${side} has no units. Add units: a game needs some on both sides.`,
+  wins: 'Results',
   length: 'Turns played',
   losses: 'Models lost',
   commands: 'Commands given',
-  clickABar: 'Click a bar for the games in it.',
+  clickABar: 'Click a bar to list its games.',
   gamesIn: (bar: string, count: number): string => `${bar}: ${countText(count, 'game')}`,
   moreGames: (count: number): string => `and ${count} more`,
   oneGame: (seed: number, lost: number, turns: number): string =>
     `seed ${seed} · ${countText(turns, 'turn')}, ${lost} lost`,
-  watch: (seed: number): string => `Watch the game of seed ${seed}`,
-  replaying: 'The game is played again from its seed …',
+  watch: (seed: number): string => `Watch the game with seed ${seed}`,
+  replaying: 'Replaying the game from its seed…',
   gameOfSeed: (seed: number): string => `seed ${seed}`,
   values: (from: number, width: number): string => (width === 1 ? `${from}` : `${from} to ${from + width - 1}`),
   closeList: 'Close the list',

@@ -1,37 +1,40 @@
-const asGiven = (id: string): string => (id === 'auto' ? 'as the scenario has it' : id);
+import { LOOK } from './look.ts';
 
-/** What the command palette says. */
+/** The name of an option as the menu of display and sound shows it. */
+const named = (names: Readonly<Record<string, string>>, id: string): string => names[id] ?? id;
+
+/** The commands: everything that can be done now, found by typing. */
 export const paletteMessages = {
   now: 'Now',
-  keepView: (slot: number): string => `Keep this view as view ${slot}`,
-  backToView: (slot: number): string => `Back to view ${slot}`,
-  forgetView: (slot: number): string => `Forget view ${slot}`,
-  handOutReplay: 'Hand out the replay of this game',
-  install: 'Install Highground on this machine',
+  keepView: (slot: number): string => `Save this view as view ${slot}`,
+  backToView: (slot: number): string => `Go to view ${slot}`,
+  forgetView: (slot: number): string => `Delete view ${slot}`,
+  handOutReplay: 'Export replay',
+  install: 'Install Highground on this device',
   units: 'Units',
   scenarios: 'Scenarios',
   settings: 'Settings',
   lessons: 'Lessons',
   lesson: ({ name, about }: { readonly name: string; readonly about: string }): string =>
     `Lesson: ${name} (${about.split(':')[0]?.toLowerCase()})`,
-  /** Settings that are on or off, and what switching them on and off is called. */
+  /** The entry that turns a setting on, and the one that turns it off. */
   switches: {
-    reducedMotion: { on: 'Nothing moves by itself', off: 'Let things move' },
-    contrast: { on: 'Stronger contrast', off: 'Softer contrast' },
-    fastDice: { on: 'Fast dice', off: 'Dice that tumble' },
-    sound: { on: 'Let the table be heard', off: 'Silence' },
-    lens: { on: 'An eye with a lens', off: 'Everything sharp' },
-    fallenLie: { on: 'Let the slain lie till the turn ends', off: 'Take the slain away' },
-    ownDice: { on: 'Throw twenty-sided dice by hand', off: 'Let the table throw twenty-sided dice' },
+    reducedMotion: { on: 'Reduce motion', off: 'Allow motion' },
+    contrast: { on: 'Turn high contrast on', off: 'Turn high contrast off' },
+    fastDice: { on: 'Turn fast dice on', off: 'Turn fast dice off' },
+    sound: { on: 'Turn sound on', off: 'Turn sound off' },
+    lens: { on: 'Turn depth of field on', off: 'Turn depth of field off' },
+    fallenLie: { on: 'Leave casualties on the table until the turn ends', off: 'Remove casualties at once' },
+    ownDice: { on: 'Roll twenty-sided dice by hand', off: 'Roll twenty-sided dice automatically' },
   },
-  keys: (map: string): string => `Keys: ${map}`,
-  picture: (quality: string): string => `Picture: ${quality}`,
-  pictureAuto: 'Picture: as rich as it can keep up with',
-  size: (size: string): string => `Words: ${size}`,
-  hour: (hour: string): string => `Hour: ${asGiven(hour)}`,
-  mat: (mat: string): string => `Mat: ${asGiven(mat)}`,
-  findAnything: 'Find anything',
-  whatWouldYouLike: 'What would you like to do?',
-  whatCanBeDone: 'What can be done',
-  nothingIsCalledThat: 'Nothing is called that.',
+  keys: (map: string): string => `Key bindings: ${map}`,
+  picture: (quality: string): string => `Quality: ${named(LOOK.pictures, quality)}`,
+  pictureAuto: `Quality: ${LOOK.pictures.auto}`,
+  size: (size: string): string => `Text size: ${named(LOOK.sizes, size)}`,
+  hour: (hour: string): string => `Time of day: ${named(LOOK.hours, hour)}`,
+  mat: (mat: string): string => `Mat: ${named(LOOK.mats, mat)}`,
+  findAnything: 'Commands',
+  whatWouldYouLike: 'Search commands',
+  whatCanBeDone: 'Matching commands',
+  nothingIsCalledThat: 'No matching command.',
 };

@@ -1,44 +1,44 @@
 import { explainScenario } from './explain-scenario.ts';
 import { REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from '../replay/replay.ts';
 
-/** What is said of replays as files. */
+/** Sentences about replay files. */
 export const REPLAY_FILE = {
-  /** One sentence for why a replay is not opened. `name` is that of its file. */
+  /** Why a replay cannot be opened, and what to do. `name` is the name of its file. */
   fault: (name: string, fault: ReplayFault): string => {
     switch (fault.kind) {
       case 'foreign':
-        return `“${name}” is not a replay of Highground.`;
+        return `“${name}” is not a Highground replay.`;
       case 'newer':
-        return `“${name}” was recorded by a newer Highground (version ${fault.version}, this one reads up to ${REPLAY_VERSION}): update this one to watch it.`;
+        return `“${name}” was recorded by a newer Highground (version ${fault.version}; this one reads up to ${REPLAY_VERSION}). Update Highground to watch it.`;
       case 'too-large':
-        return `“${name}” is larger than any replay: it may have ${REPLAY_LIMITS.file / 1e6} million characters in ${REPLAY_LIMITS.lines.toLocaleString('en')} lines.`;
+        return `“${name}” is too large for a replay, which may have at most ${REPLAY_LIMITS.file / 1e6} million characters in ${REPLAY_LIMITS.lines.toLocaleString('en')} lines.`;
       case 'cut-off':
-        return `“${name}” ends inside its first line: nothing of the game is in it.`;
+        return `“${name}” ends inside its first line, so it contains nothing of the game.`;
       case 'damaged':
-        return `“${name}” is damaged: line ${fault.line} is not what was written.`;
+        return `“${name}” is damaged: line ${fault.line} was changed after it was written.`;
       case 'scenario':
-        return `The table of “${name}” cannot be laid out: ${explainScenario(fault.fault)}`;
+        return `The table of “${name}” cannot be set up: ${explainScenario(fault.fault)}`;
       case 'apart':
-        return `“${name}” was played on a scenario that is kept apart from it (fingerprint ${fault.scenario.slice(0, 12)}…): open the bundle that holds both, or give the scenario as well.`;
+        return `“${name}” does not contain its scenario (fingerprint ${fault.scenario.slice(0, 12)}…). Open the bundle that contains both, or open the scenario file together with it.`;
       case 'other-scenario':
-        return `“${name}” was played on another scenario than the one given with it: its fingerprint must begin with ${fault.scenario.slice(0, 12)}.`;
+        return `“${name}” was played on a different scenario from the one given with it. Give the scenario whose fingerprint begins with ${fault.scenario.slice(0, 12)}.`;
       case 'unfit':
-        return `“${name}” tells of something that cannot happen in its game: line ${fault.line} does not fit what is before it.`;
+        return `“${name}” contains something that cannot happen in its game: line ${fault.line} does not follow from the lines before it.`;
       case 'differs':
-        return `“${name}” ends in another state than it says in line ${fault.line}.`;
+        return `“${name}” does not end in the state that it records in line ${fault.line}.`;
     }
   },
-  /** A last line was cut off while it was written. */
+  /** The last line was cut off while it was being written. */
   torn: (line: number): string =>
-    `Line ${line} was cut off while it was written and is left out; everything before it holds.`,
-  /** The last command lacks events. */
+    `Line ${line} was cut off while it was being written and is left out. Everything before it is intact.`,
+  /** Events of the last command are missing. */
   missing: (events: number): string =>
-    `The last command lacks ${events === 1 ? 'one of its events' : `${events} of its events`}: the file was cut off inside it.`,
-  /** Commands were taken back at the end, and could be done again. */
+    `${events === 1 ? 'One event' : `${events} events`} of the last command ${events === 1 ? 'is' : 'are'} missing: the file was cut off there.`,
+  /** Commands were undone at the end and could be redone. */
   undone: (count: number): string =>
-    `${count === 1 ? 'One command was' : `${count} commands were`} taken back at the end: what ${count === 1 ? 'it' : 'they'} did is not shown.`,
-  /** There is no line that says where the game stood. */
-  open: 'The file has no closing line: it was cut off between two lines, or its game is still being played.',
+    `${count === 1 ? 'One command was' : `${count} commands were`} undone at the end and ${count === 1 ? 'is' : 'are'} not shown.`,
+  /** There is no closing line with the final state of the game. */
+  open: 'The file has no closing line: it was cut off between two lines, or its game is not finished.',
   otherEdition: (core: string): string =>
-    `It was played under another edition of the rules (${core}): it can be watched, and is not proven by these.`,
+    `It was played under another edition of the rules (${core}). You can watch it, but this edition cannot verify it.`,
 };

@@ -1,46 +1,46 @@
 import { explainFault } from './explain-fault.ts';
 import { countText } from './sentence.ts';
 
-/** What is said about saved tables as they are kept, opened and handed out. */
+/** Notices about saving, opening and exporting tables and imported models. */
 export const storageMessages = {
   fault: explainFault,
-  /** A table of which not even the name can be read. */
+  /** The name shown for a saved table whose own name cannot be read. */
   nameless: 'A saved table',
   gameNotKept:
-    'The browser could not keep the last steps: there may be no room left. The game goes on here; save a table as a file, or delete one.',
+    'Couldn’t save the last steps; the browser’s storage may be full. You can keep playing. Save the table as a file, or delete another saved table.',
   editorTableNotSaved:
-    'The browser could not keep the last steps: there may be no room left. Building goes on here; save the table as a file, or delete one.',
+    'Couldn’t save the last steps; the browser’s storage may be full. You can keep editing. Save the table as a file, or delete another saved table.',
   tables: (names: readonly string[]): string =>
     names.length <= 2
       ? names.map((name) => `“${name}”`).join(' and ')
       : `“${names[0]}” and ${names.length - 1} other tables`,
-  cannotBeBuiltOn: (table: string, why: string): string => `“${table}” cannot be built on: ${why}`,
+  cannotBeBuiltOn: (table: string, why: string): string => `“${table}” cannot be opened in the editor: ${why}`,
   builtInAnotherTab: (name: string): string =>
-    `“${name}” is open in another tab too. What is built here will be kept as a table of its own.`,
-  nowBuiltApart: 'This table is built in another tab too. What is built here is kept as a table of its own.',
-  didNotComeUp: 'The table that was open last did not come up twice: it lies on the shelf as it was.',
-  noAnswer: (message: string): string => `The saved tables do not answer: ${message}`,
-  noLongerThere: 'That table is no longer on the shelf.',
+    `“${name}” is also open in another tab. Your changes here will be saved as a separate table.`,
+  nowBuiltApart: 'This table is also being edited in another tab. Your changes here are saved as a separate table.',
+  didNotComeUp: 'The last table failed to open twice. It is still saved.',
+  noAnswer: (message: string): string => `Couldn’t read the saved tables: ${message}`,
+  noLongerThere: 'That table is no longer saved. It may have been deleted in another tab.',
   playedInAnotherTab: (name: string): string =>
-    `“${name}” is open in another tab too. What is played here will be kept as a table of its own.`,
-  copyOf: (name: string): string => `${name}, a copy`,
+    `“${name}” is also open in another tab. What you play here will be saved as a separate table.`,
+  copyOf: (name: string): string => `Copy of ${name}`,
   wasDeleted: (name: string): string => `“${name}” was deleted.`,
   otherEdition: (name: string): string =>
-    `“${name}” was played with another edition of the rules: somebody may stand a little otherwise than they did.`,
-  noAnswer2: 'no answer',
+    `“${name}” was played with another edition of the rules: some models may be in slightly different positions.`,
+  noAnswer2: 'the browser’s storage did not respond',
   ofNewerEdition:
-    'The saved tables here are of a newer Highground and are left as they are: what is played now is kept only as long as this page is open.',
+    'The saved tables were made by a newer Highground, so this page leaves them unchanged and does not save. Reload the page to update it.',
   keepsNothing:
-    'This browser keeps nothing for pages now: what is played is kept only as long as this page is open. Save a table as a file to keep it.',
-  newerOpened: 'A newer Highground was opened in another tab: close this one, what is played here is no longer kept.',
-  importHadNoAnswer: (message: string): string => `What you brought does not answer: ${message}`,
+    'This browser won’t let the page save data. Your game is lost when you close the page, unless you save the table as a file.',
+  newerOpened: 'A newer Highground is open in another tab, so this tab no longer saves. Close this tab.',
+  importHadNoAnswer: (message: string): string => `Couldn’t read your imported models: ${message}`,
   noRoom: (name: string, megabytes: number): string =>
-    `There is no room for ${name}: what you brought takes ${megabytes} MB. Delete something first.`,
+    `There is no room for ${name}: your imported models already take ${megabytes} MB. Delete some first.`,
   isUsedOn: (name: string, tables: string): string =>
-    `“${name}” is used on ${tables}, which could not be opened without it. Press delete again to delete it all the same.`,
+    `“${name}” is used on ${tables}, which cannot be opened without it. Press Delete again to delete it anyway.`,
   piece: 'A piece',
   nowPlayedApart: (name: string): string =>
-    `This table is played in another tab too. What happens here is kept as a table of its own, “${name}”.`,
+    `This table is also being played in another tab. What you play here is saved as a separate table, “${name}”.`,
   standsOnIt: (
     pieces: number,
     units: number,

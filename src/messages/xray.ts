@@ -1,8 +1,9 @@
+import { PIECE_KIND_NAMES } from './piece-kinds.ts';
 import type { SeenPart } from '../rules/core/seen.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import type { TerrainPiece, Traits } from '../rules/core/terrain.ts';
 
-/** What it is, how big, and what it means. */
+/** The label under the pointer: a title, the measures, and what they mean for the rules. */
 type Told = readonly [title: string, measures: string, meaning: string];
 
 const inches = (value: number): string => `${Number(value.toFixed(2))}`;
@@ -19,34 +20,37 @@ function baseText({ base }: Pick<Model, 'base'>): string {
 function meaningOf(traits: Traits, part: SeenPart, isSeenThrough: boolean): string {
   const crossed =
     traits.cross === 'open'
-      ? 'walked through'
+      ? 'models walk through it'
       : traits.cross === 'impassable'
-        ? 'nobody crosses it'
+        ? 'models cannot cross it'
         : part.solids === 0
-          ? 'walked on as a slope where it is no steeper than 45°'
+          ? 'models walk up it where it is no steeper than 45°'
           : traits.lightThrough
-            ? 'infantry and beasts pass its walls'
-            : 'climbed over, not walked through';
-  const stood = traits.cross === 'open' || traits.stand === 'top' ? '' : 'nobody ends a move on top';
-  const sight = isSeenThrough ? 'sight passes' : 'stops sight';
+            ? 'infantry and beasts walk through its walls'
+            : 'models climb over it, not through it';
+  const stood = traits.cross === 'open' || traits.stand === 'top' ? '' : 'no move may end on top';
+  const sight = isSeenThrough ? 'does not block sight' : 'blocks sight';
   const slow = traits.difficult ? 'difficult ground' : '';
   const risk = traits.dangerous > 0 ? `dangerous (${traits.dangerous})` : '';
   return [crossed, stood, sight, slow, risk].filter((word) => word !== '').join('; ');
 }
 
+/** The id of a piece as a name: "Wall long 1" for "wall-long-1". */
+const nameText = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+
 type Which = { readonly n: number; readonly of: number; readonly isSeenThrough: boolean };
 
-/** What the x-ray says. */
+/** The texts of the x-ray. */
 export const xrayMessages = {
   range: (model: string, across: number): Told => [
     `Within ${inches(across)}″ of ${model}`,
-    'closed to who is picked',
+    'the selection may not enter',
     '',
   ],
   model: (name: string, model: Pick<Model, 'base' | 'height'>): Told => [
     name,
     `${baseText(model)}, body ${inches(model.height)}″ tall`,
-    'Its base is where it stands; its body is what is seen and what needs headroom.',
+    'The base is where the model stands. The body is what others see and what needs headroom.',
   ],
   part: (
     piece: Pick<TerrainPiece, 'id' | 'kind' | 'traits'>,
@@ -60,29 +64,29 @@ export const xrayMessages = {
         ? `from ${inches(part.foot)}″ up to ${inches(part.foot + part.size[1])}″`
         : `${inches(part.size[1])}″ high`;
     return [
-      `${piece.id} (${piece.kind})${which}${role}`,
+      `${nameText(piece.id)} (${PIECE_KIND_NAMES[piece.kind].toLowerCase()})${which}${role}`,
       `${part.form}, ${sizeText(part.size)}, ${height}`,
       meaningOf(piece.traits, part, isSeenThrough),
     ];
   },
-  /** What each colour and pattern means. */
+  /** The legend: what each colour and pattern means. */
   means: {
     floor: 'Floors and tops to stand on',
     wall: 'Walls',
-    slope: 'Slopes that are walked: to 45°',
+    slope: 'Walkable slopes, up to 45°',
     ladder: 'Ladders',
     stairs: 'Stairs',
     ramp: 'Ramps',
     roof: 'Roofs',
     window: 'Windows: only sight passes',
     plain: 'Solid sides',
-    open: 'Walked through: woods, water',
-    closed: 'Closed to all, or who is picked',
+    open: 'Walk-through: woods, water',
+    closed: 'Off limits to all, or the selection',
     body: 'Models, in their side’s colour',
   },
   title: 'X-ray',
-  whatTheRulesSee: 'what the rules see',
+  whatTheRulesSee: 'collision shapes',
   close: 'Close the x-ray',
-  palerFaces: 'Paler faces let sight pass.',
-  failed: (message: string): string => `The x-ray failed: ${message}`,
+  palerFaces: 'Paler faces do not block sight.',
+  failed: (message: string): string => `Couldn’t draw the x-ray: ${message}`,
 };

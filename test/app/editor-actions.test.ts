@@ -108,7 +108,7 @@ describe('hands that build', () => {
     await crateAt(room, 4, 0);
     room.toggleLock();
     expect(room.takeUp(editor().picked, 'move', [4, 0, 0])).toBe(false);
-    expect(editor().refusal).toBe('“crate-1” is locked: press L to give it free.');
+    expect(editor().refusal).toBe('“crate-1” is locked. Press L to unlock it.');
     room.push(1, 0);
     expect(piece('crate-1')?.at).toEqual([4, 0]);
     room.toggleLock();
@@ -136,7 +136,7 @@ describe('hands that build', () => {
   it('remember what is picked, and lay copies beside it, each beside the last', async () => {
     const { room } = await atTheBench();
     room.layCopies();
-    expect(editor().refusal).toBe('Nothing is remembered: pick something and press Ctrl C.');
+    expect(editor().refusal).toBe('Nothing has been copied. Select something and press Ctrl C.');
     await crateAt(room, 0, 0);
     room.remember();
     room.pick([]);
@@ -291,12 +291,12 @@ describe('hands that build', () => {
     const { room } = await atTheBench();
     await crateAt(room, 29, 0);
     room.push(2, 0);
-    expect(editor().refusal).toContain('would reach 2″ over the table’s edge');
+    expect(editor().refusal).toContain('would be 2″ over the edge of the table');
     room.push(-1, 0);
     expect(editor().refusal).toBeUndefined();
     room.remove();
     room.toggleGroup();
-    expect(editor().refusal).toContain('Nothing is picked');
+    expect(editor().refusal).toContain('Nothing is selected');
   });
 
   it('push what is in hand as the eye sees it', async () => {
@@ -367,7 +367,7 @@ describe('a table that was built', () => {
     await actions.building.copy();
     expect(document().terrain).toHaveLength(14);
     expect(document().script).toBeUndefined();
-    expect(document().name).toBe('Over the wall, or round it, rebuilt');
+    expect(document().name).toBe('Copy of Over the wall, or round it');
     expect(tableNow().game).toBe(game);
   });
 

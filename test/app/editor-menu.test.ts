@@ -51,25 +51,25 @@ describe('the menu on the right button of a table under construction', () => {
   it('offers what can be done with a piece, and says why something cannot', async () => {
     const room = await atTheBench();
     crate(room, 0);
-    const menuActions = menuOver(room, 'piece/crate-1');
-    expect(named(menuActions, 'Group').why).toContain('at least two');
-    expect(named(menuActions, 'Take it away').why).toBeUndefined();
-    named(menuActions, 'Lock where it is').run(room);
+    const deeds = menuOver(room, 'piece/crate-1');
+    expect(named(deeds, 'Group').why).toContain('at least two');
+    expect(named(deeds, 'Delete').why).toBeUndefined();
+    named(deeds, 'Lock').run(room);
     const locked = menuOver(room, 'piece/crate-1');
-    expect(named(locked, 'Take it away').why).toContain('is locked');
-    expect(named(locked, 'Turn a quarter to the left').why).toContain('is locked');
+    expect(named(locked, 'Delete').why).toContain('is locked');
+    expect(named(locked, 'Rotate 90° left').why).toContain('is locked');
     expect(named(locked, 'Unlock').why).toBeUndefined();
   });
 
   it('puts soldiers down where the ground was pressed, and takes them back', async () => {
     const room = await atTheBench();
-    named(menuOver(room, undefined), 'Put soldiers down here').run(room);
+    named(menuOver(room, undefined), 'Place units here').run(room);
     expect(document().units?.map(({ side }) => side)).toEqual(['attacker']);
     const [unit] = editor().picked;
-    const menuActions = menuOver(room, unit);
-    named(menuActions, 'Make it the defender’s').run(room);
+    const deeds = menuOver(room, unit);
+    named(deeds, 'Give it to the defender').run(room);
     expect(document().units?.[0]?.side).toBe('defender');
-    expect(named(menuActions, 'Lock where it is').why).toBe('Only terrain is locked.');
+    expect(named(deeds, 'Lock').why).toBe('Only terrain can be locked.');
     named(menuOver(room, undefined), 'Undo').run(room);
     expect(document().units?.[0]?.side).toBe('attacker');
   });
@@ -82,7 +82,7 @@ describe('the menu on the right button of a table under construction', () => {
     expect(room.putBack()).toBe(true);
     expect(document().terrain?.[0]).toMatchObject({ kind: 'wall' });
     expect([room.putBack(), room.putBack()]).toEqual([true, false]);
-    named(menuOver(room, undefined), 'Heap a hill here').run(room);
+    named(menuOver(room, undefined), 'Raise a hill here').run(room);
     expect(document().terrain?.[1]).toMatchObject({ kind: 'hill' });
   });
 

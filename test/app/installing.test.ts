@@ -24,7 +24,7 @@ describe('installing the table', () => {
     entry()?.run();
     expect([asked, entry()]).toEqual([1, undefined]);
     page.dispatchEvent(offer());
-    expect(entry()?.label).toBe('Install Highground on this machine');
+    expect(entry()?.label).toBe('Install Highground on this device');
     page.dispatchEvent(new Event('appinstalled'));
     expect(entry()).toBeUndefined();
   });

@@ -53,7 +53,7 @@ describe('the command palette', () => {
 
   it('changes the key map, which is a setting', () => {
     const entries = paletteEntries(tableNow(), { actions, scenarios: [] });
-    entries.find(({ label }) => label === 'Keys: Web table')?.run();
+    entries.find(({ label }) => label === 'Key bindings: Web table')?.run();
     expect(tableNow().settings.keyMap).toBe('web');
     expect(paletteEntries(tableNow(), { actions, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys).toBe(
       'Shift + R, Home',
@@ -67,16 +67,16 @@ describe('the command palette', () => {
       paletteEntries(tableNow(), { actions, scenarios: [] }).flatMap(({ id, label }) =>
         id.startsWith('view/') ? [label] : [],
       );
-    expect(labels()).toEqual(['Keep this view as view 2', 'Back to view 1', 'Forget view 1']);
+    expect(labels()).toEqual(['Save this view as view 2', 'Go to view 1', 'Delete view 1']);
     actions.forgetView(1);
-    expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Keep this view as view 1']]);
+    expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Save this view as view 1']]);
   });
 
   it('ranks words that begin as typed over letters that merely occur', () => {
     const fuzzy = () => 0.9;
     const undo = ['Undo', 'Playing', 'Ctrl + Z'];
     expect(paletteScore(undo, 'un', fuzzy)).toBe(1);
-    expect(paletteScore(['Look from the top', 'The eye', 'T'], 'fr to', fuzzy)).toBe(1);
+    expect(paletteScore(['Top view', 'Camera', 'T'], 'to vi', fuzzy)).toBe(1);
     expect(paletteScore(undo, 'ctrl + z', fuzzy)).toBe(0.95);
     expect(paletteScore(undo, 'play', fuzzy)).toBe(0.85);
     expect(paletteScore(undo, 'ud', fuzzy)).toBeCloseTo(0.63);

@@ -349,7 +349,7 @@ describe('the hands of the laboratory', () => {
     open();
     await drawing;
     expect(labNow().map?.course).toBe('stopped');
-    expect(labNow().problem).toBe('The laboratory’s worker ended: out of memory. Ask again; the table is as it was.');
+    expect(labNow().problem).toBe('The calculation failed: out of memory. Try again; the table is unchanged.');
     await createLabActions(house).draw();
     expect([labNow().map?.course, labNow().problem]).toEqual(['done', undefined]);
   });
@@ -364,9 +364,7 @@ describe('the hands of the laboratory', () => {
 describe('a file', () => {
   it('that cannot be made is told in the panel, and no more once it can', async () => {
     await handOutOrTell(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module.')));
-    expect(labNow().problem).toBe(
-      'The file could not be made: Failed to fetch dynamically imported module. Press the button again.',
-    );
+    expect(labNow().problem).toBe('Couldn’t make the file: Failed to fetch dynamically imported module. Try again.');
     let made = 0;
     await handOutOrTell(async () => void made++);
     expect([made, labNow().problem]).toEqual([1, undefined]);

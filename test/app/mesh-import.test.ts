@@ -100,9 +100,9 @@ describe('its report', () => {
     const found = Object.fromEntries(lines.map((line) => [line.about, line.found]));
     expect(found).toMatchObject({ Size: '6″ × 6″ × 6″', Triangles: '48', Watertight: 'yes', Ladders: 'none found' });
     expect(found['Floors']).toContain('at 3″: 31 sq in, up to 60 mm bases');
-    expect(found['The rules see']).toMatch(/upright parts, within 0\.08″ across/);
+    expect(found['Collision shape']).toMatch(/upright parts, within 0\.08″ across/);
     const made = await prepareMini(await reducedOf(ruin()), { placing: PLACING, base: { round: 25 } }, () => undefined);
-    expect(reportLines({ use: 'mini', made }).find(({ about }) => about === 'Its base')).toMatchObject({ how: 'mind' });
+    expect(reportLines({ use: 'mini', made }).find(({ about }) => about === 'Base')).toMatchObject({ how: 'mind' });
   });
 });
 

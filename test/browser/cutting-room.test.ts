@@ -47,7 +47,7 @@ const menuAction = (text: string): void =>
 
 describe('the cutting room in the browser', () => {
   it('opens with a film of the director, looked at through its eye', async () => {
-    await press('Cut a film');
+    await press('Open the cutting room');
     await until(() => shots().length > 2);
     expect(replayViewerNow()!.camera).toBe('shots');
     expect(filmLength(list())).toBe(15);
@@ -78,21 +78,21 @@ describe('the cutting room in the browser', () => {
 
   it('takes a shot over by hand, and sets a key where the eye is', async () => {
     shots()[1]!.focus();
-    menuAction('Take over');
+    menuAction('Convert to keyframes');
     await until(() => list().shots[1]!.rig.kind === 'keys' && document.querySelector('.shots-line .key') !== null);
     const { rig, length } = list().shots[1]!;
     const count = rig.kind === 'keys' ? rig.keys.length : 0;
     cuttingRoomNow().clock.seek(list().shots[1]!.from + length * 0.43);
-    await press('Look around with my own eye');
+    await press('Free camera');
     await until(() => document.querySelector('.film-inset') !== null);
-    menuAction('Key here');
+    menuAction('Add keyframe');
     await until(() => cuttingRoomNow().key !== undefined);
     const now = list().shots[1]!.rig;
     const view = replayViewerNow()!.sight.current!()!;
     const set = now.kind === 'keys' ? now.keys[cuttingRoomNow().key!]! : undefined;
     expect(now.kind === 'keys' && now.keys.length).toBeGreaterThanOrEqual(count);
     expect(set!.position[1]).toBeCloseTo(view[1], 2);
-    await until(() => textOf('.shots-inspector').includes('At, s'));
+    await until(() => textOf('.shots-inspector').includes('Time (s)'));
   });
 
   it('opens a list that was saved, and tells what is wrong with another; the film there is stays', async () => {
@@ -104,7 +104,7 @@ describe('the cutting room in the browser', () => {
     expect(textOf('.shots-room .faults')).toContain('/shots/0/paece');
     expect(writeShots(list())).toBe(saved);
     openShots(writeShots({ ...list(), shots: [] }));
-    await until(() => textOf('.shots-room .faults').includes('There is not one shot in this file.'));
+    await until(() => textOf('.shots-room .faults').includes('This file has no shots.'));
     expect(writeShots(list())).toBe(saved);
     menuAction('60 s');
     await until(() => filmLength(list()) > seconds + 1);

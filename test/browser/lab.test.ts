@@ -62,7 +62,7 @@ describe('the laboratory in the browser', () => {
         await new Promise((done) => setTimeout(done, 5));
       }
     })();
-    await press('Draw the map', '.lab-panel');
+    await press('Draw map', '.lab-panel');
     await until(() => labNow().map?.course === 'done');
     over.abort();
     const { sketch } = labNow().map!;
@@ -117,7 +117,7 @@ describe('the laboratory in the browser', () => {
   it('makes room for the map it draws where the page is so narrow that the panel lies over the table', async () => {
     const wide = window.matchMedia;
     window.matchMedia = () => wide.call(window, '(min-width: 1px)');
-    await press('Draw again', '.lab-panel');
+    await press('Redraw', '.lab-panel');
     window.matchMedia = wide;
     await until(() => labNow().map?.course === 'done' && panel().querySelector('form') === null);
     expect(panel().querySelectorAll('.lab-legend li').length).toBeGreaterThan(5);
@@ -128,9 +128,9 @@ describe('the laboratory in the browser', () => {
   it('tells what dice a charge needs, of the very answer the table gives, and stops when it is told to', async () => {
     choose('Question', 'charge');
     await until(() => labNow().form.what === 'charge');
-    choose('A place every', '0.5');
+    choose('Spacing', '0.5');
     await until(() => labNow().form.step === 0.5);
-    await press('Draw again', '.lab-panel');
+    await press('Redraw', '.lab-panel');
     // The panel says so a moment after the map has begun.
     await until(() => labNow().map?.ask.what === 'charge' && known() > 0);
     await press('Stop', '.lab-panel');
@@ -158,7 +158,7 @@ describe('the laboratory in the browser', () => {
   it('plays games by the hundred, and each bar leads to games that open in the player', async () => {
     setLab({ gamesForm: { ...EMPTY_LAB.gamesForm, games: 8, turns: 1, attacker: 'random', defender: 'random' } });
     await press('Games', '.lab-panel');
-    await press('Play them', '.lab-panel');
+    await press('Play games', '.lab-panel');
     await until(() => labNow().games?.course === 'done');
     const games = labNow().games!;
     expect([games.rows.length, games.summary.games]).toEqual([8, 8]);
@@ -197,18 +197,20 @@ describe('the laboratory in the browser', () => {
     expect(shown.state().game?.state.phase).toBe('engage');
     for (const what of ['reach', 'engage', 'safe']) {
       choose('Question', what);
-      await until(() => panel().textContent?.includes('until then nobody knows a distance') === true);
+      await until(
+        () => panel().textContent?.includes('Distances are secret while a player may still declare') === true,
+      );
       expect([what, panel().querySelector<HTMLButtonElement>('.lab-form .primary')!.disabled]).toEqual([what, true]);
     }
     choose('Question', 'sight');
     await until(() => !panel().querySelector<HTMLButtonElement>('.lab-form .primary')!.disabled);
-    choose('A place every', '2');
+    choose('Spacing', '2');
     await until(() => labNow().form.step === 2);
-    await press('Draw the map', '.lab-panel');
+    await press('Draw map', '.lab-panel');
     await until(() => labNow().map?.ask.what === 'sight' && labNow().map?.course === 'done');
     // A map of distances that was drawn when anybody might know them is hidden as soon as nobody may.
     setLab({ map: { ...labNow().map!, ask: { what: 'reach', unit: 'anybody' as never, limit: 1 } } });
-    await until(() => panel().textContent?.includes('hidden while somebody may still declare') === true);
+    await until(() => panel().textContent?.includes('hidden while a player may still declare') === true);
     expect(panel().querySelector('.lab-probe, .lab-legend, .lab-files')).toBeNull();
     await freshTable(shown, 'over-the-gap');
     choose('Question', 'reach');

@@ -77,7 +77,7 @@ describe('the look of the table', () => {
 
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {
     const theme = shown.state().settings.theme;
-    const button = document.querySelector<HTMLElement>('[aria-label="The look of the table"]')!;
+    const button = document.querySelector<HTMLElement>('[aria-label="Display and sound"]')!;
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' }));
     const item = (words: string) =>
       [...document.querySelectorAll<HTMLElement>('.look-menu [role^="menuitem"]')].find(
@@ -87,9 +87,9 @@ describe('the look of the table', () => {
     item('Dusk')!.click();
     await until(() => shown.state().settings.hour === 'dusk');
     item('Ruined city')!.click();
-    item('Plain')!.click();
+    item('Low')!.click();
     await until(() => shown.state().settings.mat === 'city');
-    expect(item('Plain')?.getAttribute('aria-checked')).toBe('true');
+    expect(item('Low')?.getAttribute('aria-checked')).toBe('true');
     expect(shown.state().settings).toMatchObject({ theme, hour: 'dusk', mat: 'city', quality: 'low', adaptive: false });
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await until(() => document.querySelector('.look-menu') === null);

@@ -98,7 +98,7 @@ describe('a replay in the browser', () => {
     const { timeline } = replayViewerNow()!;
     drop(['edited.replay', wall.replace('"allowed":10', '"allowed":11')]);
     await until(() => textOf('.problem') !== '');
-    expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ is not what was written.$/);
+    expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ was changed after it was written.$/);
     expect(replayViewerNow()!.timeline).toBe(timeline);
     shown.actions.dismissProblem();
   });
@@ -115,7 +115,7 @@ describe('a replay in the browser', () => {
     const apart = makeReplay({ scenario, seed, isApart: true }, played.value.game);
     drop(['apart.replay', apart]);
     await until(() => textOf('.problem') !== '');
-    expect(textOf('.problem span')).toContain('was played on a scenario that is kept apart from it');
+    expect(textOf('.problem span')).toContain('does not contain its scenario');
     expect(replayViewerNow()!.timeline).toBe(timeline);
     shown.actions.dismissProblem();
     drop(['its table.json', scenario], ['apart.replay', apart]);

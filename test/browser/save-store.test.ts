@@ -24,9 +24,9 @@ it('leaves the database of a later edition alone, and says so', async () => {
   const name = 'test-later';
   const later = await openDB(name, 7, { upgrade: (db) => void db.createObjectStore('new things') });
   later.close();
-  const saveStore = await openSaveStore(name);
-  expect(await saveStore.marks()).toEqual([]);
-  expect(tableNow().notices[0]?.text).toContain('of a newer Highground and are left as they are');
+  const shelf = await openSaveStore(name);
+  expect(await shelf.marks()).toEqual([]);
+  expect(tableNow().notices[0]?.text).toContain('made by a newer Highground, so this page leaves them unchanged');
   const again = await openDB(name);
   expect([again.version, [...again.objectStoreNames]]).toEqual([7, ['new things']]);
   again.close();

@@ -84,7 +84,7 @@ describe('the shot list file', () => {
 
   it.each([
     ['no text', '  ', '', /empty/],
-    ['not JSON', '{', '', /not finished/],
+    ['not JSON', '{', '', /incomplete/],
     ['a list', '[]', '', /must be a JSON object/],
     ['NaN', bent(() => undefined).replace('"from":3', '"from":NaN'), '', /no number NaN/],
     ['a huge number', bent(() => undefined).replace('"from":3', '"from":1e999'), '/shots/1/from', /from 0 to 10800/],
@@ -96,11 +96,26 @@ describe('the shot list file', () => {
     ],
     ['a shot of no length', bent((l) => (l.shots[0]!['length'] = 0)), '/shots/0/length', /from 0.1/],
     ['a shot over another', bent((l) => (l.shots[1]!['from'] = 2.5)), '/shots/1/from', /Begin it at 3 s/],
-    ['time that runs backwards', bent((l) => (l.shots[2]!['from'] = 1)), '/shots/2/from', /Time runs backwards/],
-    ['keys out of order', bent((l) => (keysIn(l)[1]!['at'] = 0)), '/shots/2/rig/keys/1/at', /Time runs backwards/],
-    ['a key after its shot', bent((l) => (keysIn(l)[1]!['at'] = 9)), '/shots/2/rig/keys/1/at', /move it or lengthen/],
+    [
+      'time that runs backwards',
+      bent((l) => (l.shots[2]!['from'] = 1)),
+      '/shots/2/from',
+      /Put the shots in order of time/,
+    ],
+    [
+      'keys out of order',
+      bent((l) => (keysIn(l)[1]!['at'] = 0)),
+      '/shots/2/rig/keys/1/at',
+      /Put the keyframes in order of time/,
+    ],
+    ['a key after its shot', bent((l) => (keysIn(l)[1]!['at'] = 9)), '/shots/2/rig/keys/1/at', /move it, or lengthen/],
     ['a negative pace', bent((l) => (l.shots[1]!['pace'] = -1)), '/shots/1/pace', /from 0 to 16/],
-    ['an unknown rig', bent((l) => (l.shots[0]!['rig'] = { kind: 'rocket' })), '/shots/0/rig/kind', /must be a rig/],
+    [
+      'an unknown rig',
+      bent((l) => (l.shots[0]!['rig'] = { kind: 'rocket' })),
+      '/shots/0/rig/kind',
+      /must be a camera rig/,
+    ],
     [
       'a wrong side',
       bent((l) => ((l.shots[1]!['rig'] as Record<string, unknown>)['side'] = 'up')),
@@ -109,7 +124,7 @@ describe('the shot list file', () => {
     ],
     ['a misspelt key', bent((l) => (l.shots[0]!['lenght'] = 3)), '/shots/0/lenght', /correct its spelling/],
     ['another format', bent((l) => (l['format'] = 'highground/scenario')), '/format', /highground\/shots/],
-    ['a later version', bent((l) => (l['version'] = 2)), '/version', /Update it/],
+    ['a later version', bent((l) => (l['version'] = 2)), '/version', /Update Highground/],
     [
       'too many shots',
       bent((l) => (l.shots = Array.from({ length: 501 }, () => l.shots[0]!))),

@@ -111,7 +111,7 @@ describe('attacks', () => {
   it('says to people who strikes at whom, and why others do not', async () => {
     const { status, stdout } = await runCli(['attacks', FIGURE, '--unit', 'A']);
     expect(status).toBe(0);
-    expect(stdout).toContain('Spears: 11 attacks of 11 models.');
+    expect(stdout).toContain('Spears: 11 attacks by 11 models.');
     expect(stdout).toContain('C1: touches only duellists');
     expect(stdout).toContain('(swirling)');
     expect(stdout).toContain('A/3/1: stands too far back to support.');

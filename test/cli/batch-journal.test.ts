@@ -223,7 +223,9 @@ describe('a journal', () => {
         encoding: 'utf8',
       },
     );
-    expect(stdout).toBe(`No room is left on the disk for the journal ${path}; make room and go on with --resume.\n`);
+    expect(stdout).toBe(
+      `The disk is full, so the journal ${path} cannot be written; free some space, then run the command again with --resume.\n`,
+    );
     const resumed = opened(path, ORDER, true);
     expect(resumed.tasks()).toBeGreaterThan(3);
     expect(await play(ORDER, shufflingEngine(ORDER, 2, 1), resumed)).toEqual(
@@ -236,6 +238,8 @@ describe('a journal', () => {
     const path = aPath();
     opened(path).remove();
     expect(existsSync(path)).toBe(false);
-    expect(refusal(join(folder, 'nowhere', 'x.journal'), ORDER, false)).toContain('cannot be written (ENOENT)');
+    expect(refusal(join(folder, 'nowhere', 'x.journal'), ORDER, false)).toMatch(
+      /^Cannot write the journal .* \(ENOENT\)/,
+    );
   });
 });

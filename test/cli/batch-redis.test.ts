@@ -66,7 +66,7 @@ describe('a batch shared at a Redis', () => {
     host.kill('SIGKILL');
     expect(await host.end()).toMatchObject({ status: null });
     const soon = await runCli(batch('orphan', '--engine', redis.address, '--resume'));
-    expect(soon.stderr).toContain('is being played at 127.0.0.1');
+    expect(soon.stderr).toContain('is already being played at 127.0.0.1');
     // What would go by itself in half a minute.
     for (const key of redis.ask('KEYS', 'highground:host:*').split('\n')) redis.ask('DEL', key);
     expect(await runCli(batch('orphan', '--engine', redis.address, '--workers', '1', '--resume'))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a batch shared at a Redis', () => {
     redis.ask('SADD', BATCHES, hash);
     const worker = startCli('worker', '--engine', redis.address, '--workers', '1', '--once');
     await until(() => worker.said().includes('\n') || worker.isOver());
-    const why = `Batch ${hash} is left to others: it is played by highground-core/0, and this is ${CORE_EDITION}.\n`;
+    const why = `Batch ${hash} is not played here: it uses rules edition highground-core/0, and this program has ${CORE_EDITION}.\n`;
     expect(worker.said()).toBe(why);
     redis.ask('DEL', parcelKey(hash), BATCHES);
     expect(await worker.end()).toEqual({ status: 0, said: `${why}Played 0 games of 0 batches.\n${why}` });
@@ -94,7 +94,7 @@ describe('a batch shared at a Redis', () => {
     for (const args of [batch('nowhere', '--engine', nowhere), ['worker', '--engine', nowhere]]) {
       const { status, stderr } = await runCli(args);
       expect(stderr).toMatch(
-        /^error: No Redis answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\); start one there, correct --engine, or leave it out\.\n$/,
+        /^error: No Redis server answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\); start one there, correct --engine, or leave it out\.\n$/,
       );
       expect(status).toBe(2);
     }
@@ -110,7 +110,9 @@ describe('a batch shared at a Redis', () => {
       const { status, said } = await one.end();
       expect({ status, said }).toEqual({
         status: 2,
-        said: expect.stringMatching(/^error: (?:The Redis at 127\.0\.0\.1:\d+ is gone|No Redis answers)[^\n]*\n$/),
+        said: expect.stringMatching(
+          /^error: (?:The connection to the Redis server at 127\.0\.0\.1:\d+ was lost|No Redis server answers)[^\n]*\n$/,
+        ),
       });
     }
     expect(await runCli(batch('mortal', '--resume'))).toMatchObject({ status: 0 });
@@ -134,20 +136,20 @@ describe('a parcel', () => {
   it.each([
     ['no JSON', 'parcel', hash, 'it cannot be read'],
     ['a list', '[]', hash, 'it cannot be read'],
-    ['a batch of another name', makeParcel(parts), '0123456789abcdef', 'it is not the batch it is called'],
+    ['a batch of another name', makeParcel(parts), '0123456789abcdef', 'its contents do not match its name'],
     [
       'a changed batch',
       makeParcel(parts).replace('"games":40', '"games":41'),
       hash,
-      'it is not the batch it is called',
+      'its contents do not match its name',
     ],
     [
       'other rules',
       makeParcel(parts).replace(CORE_EDITION, 'highground-core/0'),
       hash,
-      'it is played by highground-core/0',
+      'it uses rules edition highground-core/0',
     ],
-    ['a changed mesh', makeParcel(parts).replace('AAAAAAAA8D8', 'AAAAAAAA8T8'), hash, 'a mesh of it is damaged'],
+    ['a changed mesh', makeParcel(parts).replace('AAAAAAAA8D8', 'AAAAAAAA8T8'), hash, 'one of its meshes is damaged'],
   ])('is refused when it is %s', (_what, text, name, why) => {
     expect(parseParcel(text, name)).toContain(why);
   });

@@ -67,7 +67,7 @@ describe('highground batch', () => {
     await until(() => sizeOf(folder.path('stopped.json.journal')) > 400 || child.isOver());
     child.kill('SIGINT');
     const { status, said } = await child.end();
-    expect(said).toMatch(/^error: Stopped after \d+ games; the same command with --resume goes on from there\.\n$/);
+    expect(said).toMatch(/^error: Stopped after \d+ games\. Run the same command with --resume to continue\.\n$/);
     expect(status).toBe(2);
     expect(await runCli([...args, '--resume'])).toMatchObject({ status: 0 });
     expect(written('stopped')).toEqual(written('one'));
@@ -94,8 +94,8 @@ describe('highground batch', () => {
       'Two in a lane',
       '6 games · seed 1',
       'Attacker wins',
-      'Charges the attacker tried',
-      'Games worth a look',
+      'Charges attempted by the attacker',
+      'Games worth watching',
     ])
       expect(stdout).toContain(said);
     const { json } = await askJson('batch', table, '--games', '6', '--turns', '2');
@@ -197,7 +197,7 @@ describe('highground batch, told something it cannot do', () => {
     ['a seed below nought', ['--seed=-1'], '--seed must be a whole number'],
     ['no turns', ['--turns', '0'], '--turns must be a whole number'],
     ['a policy nobody knows', ['--attacker', 'brave'], '--attacker must be one of random, greedy, odds; got "brave"'],
-    ['a precision no one reaches', ['--precision', '0'], '--precision must lie between'],
+    ['a precision no one reaches', ['--precision', '0'], '--precision must be between'],
     ['no workers', ['--workers', '0'], '--workers must be a whole number from 1'],
     ['a range without values', ['--vary', 'terrain.wall.at.0'], '--vary:'],
     ['a range that leads away', ['--vary', 'terrain.wall.at.0=0..4:-1'], '--vary:'],
@@ -214,13 +214,17 @@ describe('highground batch, told something it cannot do', () => {
       'with units.red.models.attacker-0.at.0 = ',
     ],
     ['more combinations than can be', ['--vary', 'seed=1..900', '--vary', 'table.width=30,31'], '1800 combinations'],
-    ['a first that is no swap', ['--first', 'defender'], '--first can only be swap'],
-    ['a swap of a script', ['--first', 'swap', '--script'], 'exclude each other'],
+    ['a first that is no swap', ['--first', 'defender'], '--first must be swap'],
+    ['a swap of a script', ['--first', 'swap', '--script'], 'Give --first swap or --script, not both'],
     ['a script it has not', ['--script'], 'has no script'],
     ['a file of no kind', ['--out', 'report.pdf'], '--out must end in .html, .json or .csv'],
-    ['a file nowhere', ['--out', 'nowhere/report.html', '--games', '1'], 'cannot be written'],
+    [
+      'a file nowhere',
+      ['--out', 'nowhere/report.html', '--games', '1'],
+      'Cannot write the journal nowhere/report.html.journal',
+    ],
     ['a record of what', ['--record', 'some'], '--record must be outliers, none or a whole number'],
-    ['records nowhere', ['--record', '3'], '--record needs --record-to'],
+    ['records nowhere', ['--record', '3'], '--record needs a folder for the replays; give --record-to'],
     ['a page that is a program', ['--page', 'javascript:alert(1)'], '--page must be an address'],
     ['to go on with nothing', ['--resume'], '--resume needs the same --out'],
     ['an engine of no kind', ['--engine', 'http://127.0.0.1'], '--engine must be an address'],

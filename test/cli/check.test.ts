@@ -78,20 +78,20 @@ describe('stored answers', () => {
     const never = await check(place());
     expect(never.status).toBe(1);
     expect(never.stdout).toContain('no stored answer');
-    expect((await check(place(), '--update')).stdout).toContain('1 answer stored in ');
+    expect((await check(place(), '--update')).stdout).toContain('Stored 1 answer in ');
     expect(await check(place())).toMatchObject({ status: 0 });
     const stored = readFileSync(folder.path('gap.answers.json'), 'utf8');
-    expect((await check(place(), '--update')).stdout).not.toContain('stored');
+    expect((await check(place(), '--update')).stdout).not.toMatch(/stored/i);
 
     folder.write('gap.json', asking([{ ask: CHARGE }], [4.1799, 0]));
     const moved = await check(place());
     expect(moved.status).toBe(1);
-    expect(moved.stdout).toContain('since those were stored: wall moved 0.3″');
+    expect(moved.stdout).toContain('changed since the answers were stored: wall moved 0.3″');
     folder.write('gap.json', { ...asking([{ ask: CHARGE }]), terrain: [] });
     const gone = await check(place());
     expect(gone.status).toBe(1);
     expect(gone.stdout).toContain('needed was 11, is 5');
-    expect(gone.stdout).toContain('since those were stored: wall was removed');
+    expect(gone.stdout).toContain('changed since the answers were stored: wall was removed');
     expect(readFileSync(folder.path('gap.answers.json'), 'utf8')).toBe(stored);
     await check(place(), '--update');
     expect(await check(place())).toMatchObject({ status: 0 });
@@ -103,7 +103,7 @@ describe('stored answers', () => {
       writeFileSync(folder.path('gap.answers.json'), text);
       const { status, stdout } = await check(place());
       expect(status).toBe(2);
-      expect(stdout).toContain('check --update writes it anew');
+      expect(stdout).toContain('Run check --update to write them again');
       expect(readFileSync(folder.path('gap.answers.json'), 'utf8')).toBe(text);
     }
     expect(await check(place(), '--update')).toMatchObject({ status: 0 });
@@ -116,7 +116,7 @@ describe('stored answers', () => {
     folder.write('gap.json', asking([{ ask: CHARGE }]));
     const { status, stdout } = await check(place());
     expect(status).toBe(0);
-    expect(stdout).toContain('1 stored answer is asked for no more');
+    expect(stdout).toContain('1 stored answer has no question any more');
     folder.write('gap.json', asking([]));
     await check(place(), '--update');
     expect(existsSync(folder.path('gap.answers.json'))).toBe(false);
@@ -176,8 +176,8 @@ describe('a folder of tests', () => {
 
   it.each([
     [['--reporter', 'html'], /--reporter must be text, tap or junit/],
-    [['--reporter', 'tap', '--json'], /both want to be printed/],
-    [['--watch', '--json'], /--watch tells people/],
+    [['--reporter', 'tap', '--json'], /cannot both be printed/],
+    [['--watch', '--json'], /--watch prints text only/],
     [['--workers', '0'], /--workers must be a whole number from 1 to 64/],
     [['--out', 'no/such/folder/report.txt'], /cannot write/],
   ])('is not begun, or not ended, by %s', async (options, said) => {
@@ -196,7 +196,7 @@ describe('a folder of tests', () => {
     writeFileSync(join(mine, 'questions.json'), 'mine');
     const again = await check('--init', mine);
     expect(again.status).toBe(2);
-    expect(again.stderr).toContain('is there already');
+    expect(again.stderr).toContain('already exists');
     expect(readFileSync(join(mine, 'questions.json'), 'utf8')).toBe('mine');
   });
 });
@@ -220,7 +220,7 @@ describe('check --watch', () => {
         hear();
       });
     try {
-      await hears('Watching; Ctrl+C ends.');
+      await hears('Watching for changes; press Ctrl+C to stop.');
       expect(said).toContain('2 passed, 0 failed');
       folder.write('b.json', { ...asking([{ expect: { '/turn': 9 } }]), name: 'B' });
       await hears('1 passed, 1 failed');

@@ -322,7 +322,7 @@ describe('bad input exits with 2 and one document', () => {
     ],
     ['a model looking at itself', ['sight', 'wall.json', '--from', 'r1', '--to', 'r1'], /two different models/],
     ['a seed that is no number', ['run', 'wall.json', '--seed', 'x'], /--seed must be a whole number/],
-    ['a folder without scenarios', ['check', join(REPOSITORY, '.ci')], /holds no \.json files/],
+    ['a folder without scenarios', ['check', join(REPOSITORY, '.ci')], /contains no \.json files/],
     ['nothing to check', ['check'], /missing required argument/],
   ])('%s', async (_what, args, expected) => {
     const { status, json } = await ask(...args);
@@ -337,7 +337,7 @@ describe('bad input exits with 2 and one document', () => {
 
   it.each<[string, unknown, string, RegExp]>([
     ['an empty file', '', '', /empty/],
-    ['a truncated file', JSON.stringify(WALL_SCENARIO).slice(0, 200), '', /not finished/],
+    ['a truncated file', JSON.stringify(WALL_SCENARIO).slice(0, 200), '', /incomplete/],
     ['a file that is not text', new Uint8Array([0x7b, 0xff, 0x00, 0x80]), '', /not UTF-8 text/],
     ['half a character of two bytes each', new Uint8Array([0xff, 0xfe, 0x00, 0xd8]), '', /not UTF-8 text/],
     ['a nested file', '['.repeat(100_000), '', /at most 64/],

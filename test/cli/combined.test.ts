@@ -140,7 +140,7 @@ describe('combined', () => {
   it.each([
     ['an unknown target', ['--target', 'nobody'], '', '--target'],
     ['a range of nobody', ['--range', 'nobody=3'], '', 'nobody'],
-    ['a range of the target itself', ['--range', 'a=3'], '', 'no enemy'],
+    ['a range of the target itself', ['--range', 'a=3'], '', 'is not an enemy'],
     ['a range without a length', ['--range', 'u1'], '', 'UNIT=inches'],
     ['a range that is no number', ['--range', 'u1=NaN'], '', 'inches from 0'],
     ['a range below nothing', ['--range', 'u1=-1'], '', 'inches from 0'],
@@ -190,8 +190,8 @@ describe('combined', () => {
     const { status, stdout } = await runCli(['combined', FIGURE, '--target', 'a']);
     expect(status).toBe(0);
     expect(stdout).toContain('4 vs 8 = 12');
-    expect(stdout).toContain('In this order: First lancers');
-    expect(stdout).toContain('Beaten by priority 2');
+    expect(stdout).toContain('Order of moves: First lancers');
+    expect(stdout).toContain('Rejected by priority 2');
   });
 
   it('refuses an order that names a charger twice or the charged unit, with its place', async () => {

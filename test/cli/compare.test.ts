@@ -67,7 +67,7 @@ describe('highground compare', () => {
       folder.path('sets.html'),
     ]);
     expect(status).toBe(0);
-    expect(stdout).toContain('Against terrain.wall.at.0 = 1, on the same dice');
+    expect(stdout).toContain('Compared with terrain.wall.at.0 = 1, with the same dice');
     expect(readFileSync(folder.path('sets.html'), 'utf8')).toContain('terrain.wall.at.0 = 3');
   });
 
@@ -166,15 +166,15 @@ describe('two maps', () => {
   });
 
   it.each([
-    ['one table', ['lane.json'], [], 'is asked of two scenario files'],
+    ['one table', ['lane.json'], [], '--what needs two scenario files'],
     ['a setting', ['lane.json', 'lane.json'], ['--set-b', 'a=1'], 'write the second setting to a file'],
-    ['games', ['lane.json', 'lane.json'], ['--precision', '0.1'], 'are for games'],
+    ['games', ['lane.json', 'lane.json'], ['--precision', '0.1'], 'do not apply to --what'],
     ['a report', ['lane.json', 'lane.json'], ['--out', 'x.html'], 'must end in .png, .csv or .json'],
     [
       'a strange question',
       ['lane.json', 'lane.json'],
       ['--limit', '3', '--what', 'gap'],
-      'has no meaning for --what gap',
+      'does not apply to --what gap',
     ],
   ])('asked together, but of %s: one sentence', async (_what, names, options, sentence) => {
     const asked = ['compare', ...names.map((name) => folder.path(name)), '--what', 'hidden', ...options];
@@ -183,7 +183,7 @@ describe('two maps', () => {
   });
 
   it.each([
-    ['a map and a table', ['reach-a.json', 'lane.json'], 'Maps are compared with maps'],
+    ['a map and a table', ['reach-a.json', 'lane.json'], 'Maps can only be compared with maps'],
     ['one map', ['reach-a.json'], 'Give two maps to compare; got 1'],
     ['a torn map', ['reach-a.json', 'torn-map.json'], 'is a damaged map'],
     ['a map of no ground', ['no-ground.json', 'no-ground.json'], 'is a damaged map'],
@@ -237,19 +237,23 @@ describe('highground compare, told something it cannot do', () => {
     ['two tables and a setting', ['lane.json', 'wide.json', '--set-a', 'seed=1'], 'two settings of one file'],
     ['a setting that is none', ['lane.json', '--set-a', 'wall'], '--set-a must be PLACE=VALUE'],
     ['a setting of nothing there', ['lane.json', '--set-b', 'terrain.fence.at.0=1'], 'there is no "fence" here'],
-    ['a table and a batch', ['lane.json', 'sound.json'], 'cannot be compared with one another'],
+    ['a table and a batch', ['lane.json', 'sound.json'], 'Scenarios cannot be compared with batches'],
     ['a file that is not there', ['lane.json', 'nothing.json'], 'There is no file'],
     ['one batch', ['sound.json'], 'Give at least two batches'],
     ['other seeds', ['sound.json', 'seed.json'], 'play both with the same --seed'],
-    ['other turns', ['sound.json', 'turns.json'], 'give both the same --turns'],
+    ['other turns', ['sound.json', 'turns.json'], 'play both with the same --turns'],
     ['other rules', ['sound.json', 'core.json'], 'different editions of the rules'],
     ['a batch of the future', ['sound.json', 'future.json'], 'is a batch of version 2'],
-    ['several combinations', ['sound.json', 'many.json'], 'holds 2 combinations'],
+    ['several combinations', ['sound.json', 'many.json'], 'contains 2 combinations'],
     ['a torn game', ['sound.json', 'torn.json'], 'is damaged at game 0'],
     ['a game twice', ['sound.json', 'twice.json'], 'is damaged at game 1'],
-    ['no games', ['sound.json', 'empty.json'], 'a batch without its games'],
+    ['no games', ['sound.json', 'empty.json'], 'games of the batch are missing'],
     ['half a file', ['sound.json', 'cut.json'], 'is damaged'],
-    ['batches and settings', ['sound.json', 'sound.json', '--set-a', 'seed=1'], 'leave --set-a'],
+    [
+      'batches and settings',
+      ['sound.json', 'sound.json', '--set-a', 'seed=1'],
+      '--set-a, --set-b, --engine and --resume do not apply',
+    ],
   ])('%s: one sentence', async (_what, args, sentence) => {
     const paths = args.map((arg) => (arg.endsWith('.json') ? folder.path(arg) : arg));
     const { status, stdout, stderr } = await runCli(['compare', ...paths, '--games', '1']);

@@ -149,7 +149,7 @@ describe('highground duel', () => {
       '  only captain is slain     8.80 %  (19 in 216)',
       '  only champion is slain   29.63 %  (8 in 27)',
       '  both are slain            0.00 %',
-      '  both live                61.57 %  (133 in 216)',
+      '  both survive             61.57 %  (133 in 216)',
       '  captain: 1 attack, hits on 3+, wounds on 3+ and champion saves on 5+',
       '    wounds on champion: 0 (70.37 %), 1 (29.63 %)',
       '  champion: 1 attack, hits on 4+, wounds on 4+ and captain saves on 4+',

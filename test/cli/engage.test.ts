@@ -173,7 +173,9 @@ describe('engage', () => {
 
   it('says it in a line for people', async () => {
     const { stdout } = await runCli(['engage', facing(8.5), '--unit', 'ann', '--target', 'ben']);
-    expect(stdout).toBe('ann → ben: in sight; 7.5″ of 7.5″: reaches, 1 in 1 (100.00 %).\n  It ends at (7.5, 0, 0).\n');
+    expect(stdout).toBe(
+      'ann → ben: in sight; a path of 7.5″ (reach 7.5″): reaches, 1 in 1 (100.00 %).\n  The fighter ends at (7.5, 0, 0).\n',
+    );
     const { stdout: hidden } = await runCli([
       'engage',
       facing(6, { terrain: [WALL] }),
@@ -182,7 +184,7 @@ describe('engage', () => {
       '--target',
       'ben',
     ]);
-    expect(hidden).toContain('out of sight; 6.87″ of at most 7.5″: needs a roll, 1 in 4 (25.00 %).');
+    expect(hidden).toContain('out of sight; a path of 6.87″ (reach at most 7.5″): needs a roll, 1 in 4 (25.00 %).');
     expect(hidden).toContain('ben is behind wall.');
   });
 });

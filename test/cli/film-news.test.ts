@@ -21,12 +21,12 @@ describe('what is told while a film is made', () => {
     const { said, bars, teller } = overheard(false);
     for (const one of [news('opening'), news('directing'), news('preparing', 0, 45), news('preparing', 0, 45)])
       await teller.hear(one);
-    expect(said).toEqual(['Opening the replay …\n', 'Directing the film …\n', 'Setting up the table …\n']);
+    expect(said).toEqual(['Opening the replay…\n', 'Planning the shots…\n', 'Setting up the table…\n']);
     for (let done = 1; done <= 45; done++) await teller.hear(news('drawing', done, 45));
     await teller.hear(news('closing', 45, 45));
     const frames = said.filter((line) => line.startsWith('Frame'));
     expect([frames.length, frames[0], frames.at(-1)]).toEqual([10, 'Frame 5 of 45\n', 'Frame 45 of 45\n']);
-    expect(said.at(-1)).toBe('Closing the file …\n');
+    expect(said.at(-1)).toBe('Finishing the file…\n');
     expect(bars).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ describe('highground film, where something is wrong', () => {
 
   it.each([
     ['an odd size', ['--size', '641x360'], 'even'],
-    ['a size that is none', ['--size', 'large'], 'width x height'],
+    ['a size that is none', ['--size', 'large'], 'WIDTHxHEIGHT'],
     ['a huge size', ['--size', '90000x360'], 'at most 4096'],
     ['a rate that is none', ['--fps', '25'], '24, 30, 60'],
     ['a shape that is none', ['--aspect', '4:3'], '16:9, 1:1, 9:16'],

@@ -106,23 +106,23 @@ describe('highground map', () => {
   });
 
   it.each([
-    [['--what', 'charge'], '--what charge needs --unit: who comes'],
+    [['--what', 'charge'], '--what charge needs --unit, the unit that charges'],
     [['--what', 'charge', '--unit', 'red', '--target', 'red'], '--target: '],
-    [['--what', 'charge', '--unit', 'red', '--facing', 'north'], '--facing must be degrees'],
+    [['--what', 'charge', '--unit', 'red', '--facing', 'north'], '--facing must be a number of degrees'],
     [['--what', 'engage', '--unit', 'red'], 'ask for charge'],
     [['--what', 'safe', '--unit', 'blue', '--from', 'blue'], '--from: '],
     [['--what', 'tomorrow'], '--what must be one of'],
     [['--what', 'reach'], 'needs --unit'],
     [['--what', 'reach', '--unit', 'green'], '--unit: the scenario has no unit "green"'],
-    [[...REACH, '--limit', '-1'], '--limit must give inches from 0 to 120'],
+    [[...REACH, '--limit', '-1'], '--limit must be a number of inches from 0 to 120'],
     [[...REACH, '--limit', 'far'], 'got "far"'],
-    [[...REACH, '--model', 'b1'], '--model: b1 is no model of Red squad'],
-    [[...REACH, '--fly', '--walk'], 'rule each other out'],
-    [[...REACH, '--check', 'climb'], '--check is for skirmishes'],
-    [[...REACH, '--base', '32'], '--base has no meaning for --what reach'],
-    [[...REACH, '--step', '0.05'], '--step must give inches from 0.1'],
-    [[...REACH, '--step', '0.1'], 'take a wider step'],
-    [[...REACH, '--step', '0'], '--step must give inches'],
+    [[...REACH, '--model', 'b1'], '--model: b1 is not a model of Red squad'],
+    [[...REACH, '--fly', '--walk'], 'contradict each other'],
+    [[...REACH, '--check', 'climb'], '--check works only in skirmishes'],
+    [[...REACH, '--base', '32'], '--base does not apply to --what reach'],
+    [[...REACH, '--step', '0.05'], '--step must be a number of inches from 0.1'],
+    [[...REACH, '--step', '0.1'], 'give a larger step'],
+    [[...REACH, '--step', '0'], '--step must be a number of inches'],
     [[...REACH, '--layer', 'depth'], '--layer must be one of length, height'],
     [[...REACH, '--lines', '1,x'], '--lines must be'],
     [[...REACH, '--workers', '0'], '--workers must be a whole number from 1'],
@@ -130,9 +130,9 @@ describe('highground map', () => {
     [[...REACH, '--out', '/no/such/folder/map.png'], 'a folder that exists'],
     [['--what', 'sight'], 'needs --from'],
     [['--what', 'sight', '--from', 'r7'], 'no model "r7"'],
-    [['--what', 'sight', '--from', '40,0'], 'off the table'],
+    [['--what', 'sight', '--from', '40,0'], 'is not on the table'],
     [['--what', 'hidden', '--places', '0'], '--places must be a whole number'],
-    [['--what', 'hidden', '--figure', '60x35'], 'round bases'],
+    [['--what', 'hidden', '--figure', '60x35'], 'needs a round base'],
     [['--what', 'gap', '--base', '32,wide'], 'got "wide"'],
     [['--what', 'gap', '--base', '3'], '10 to 400 mm'],
     [['--what', 'gap', '--height', '0'], 'at least 0.1'],
@@ -148,7 +148,7 @@ describe('highground map', () => {
     if (!existsSync('/dev/full')) return;
     const { status, json } = await map(...REACH, '--step', '5', '--out', '/dev/full');
     expect(status).toBe(2);
-    expect(JSON.stringify(json)).toContain('no room is left');
+    expect(JSON.stringify(json)).toContain('the disk is full');
     expect(existsSync('/dev/full.part')).toBe(false);
     expect(readdirSync(folder.path('.')).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

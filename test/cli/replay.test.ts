@@ -70,8 +70,8 @@ describe('replay verify', () => {
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^Over the wall, or round it \(squads, seed \d+\)$/),
-      '  6 events of 6 commands: every line is what was written, every state is sound.',
-      '  Judged anew on the physical table with the same dice: every event is the same.',
+      '  6 events of 6 commands: every line is unchanged and every state is valid.',
+      '  Every command was replayed on the physical table with the same dice: all events are the same.',
       `  Final hash ${HASHES['over-the-wall.replay']}`,
     ]);
   });
@@ -93,7 +93,7 @@ describe('replay verify', () => {
       kind: 'judged-otherwise',
       difference: { kind: 'other', pointer: '/moves/0/path/length' },
     });
-    expect(violation!['message']).toMatch(/^Event \d+ \(line \d+\) is another one when it is judged anew\./);
+    expect(violation!['message']).toMatch(/^Event \d+ \(line \d+\) is different when its command is replayed\./);
   });
 
   it('--again finds a command that the rules refuse, one that makes no sense, and a table that was not so', async () => {
@@ -117,8 +117,8 @@ describe('replay verify', () => {
         .join('\n'),
     );
     for (const [path, said] of [
-      [refused, /Its command is refused: [A-Z]/],
-      [senseless, /Its command (makes no sense|is refused)/],
+      [refused, /The command is refused: [A-Z]/],
+      [senseless, /The command (makes no sense|is refused)/],
       [lifted, /begins at a height of 1″/],
     ] as const) {
       const { status, json } = await askJson('replay', 'verify', path, '--again');
@@ -131,22 +131,22 @@ describe('replay verify', () => {
     const whole = readFileSync(WALL, 'utf8').trimEnd();
     const { status, stdout } = await runCli(['replay', 'verify', write('torn.replay', whole.slice(0, -40))]);
     expect(status).toBe(0);
-    expect(stdout).toContain(`Line ${whole.split('\n').length} was cut off while it was written and is left out`);
+    expect(stdout).toContain(`Line ${whole.split('\n').length} was cut off while it was being written and is left out`);
   });
 
   it.each([
     [
       'a changed digit',
       (t: string) => t.replace('"dice":[6', '"dice":[5'),
-      /is damaged: line \d+ is not what was written/,
+      /is damaged: line \d+ was changed after it was written/,
     ],
     ['a newer version', (t: string) => t.replace('"version":2', '"version":9'), /by a newer Highground \(version 9/],
-    ['another file', () => '{"format":"highground/scenario"}', /is not a replay of Highground/],
+    ['another file', () => '{"format":"highground/scenario"}', /is not a Highground replay/],
     ['half a first line', (t: string) => t.slice(0, 90), /ends inside its first line/],
     [
       'nesting without end',
       (t: string) => `${t.split('\n')[0]}\n${'['.repeat(300_000)}\n`,
-      /line 2 is not what was written/,
+      /line 2 was changed after it was written/,
     ],
     ['a line of five million characters', (t: string) => `${t.split('\n')[0]}\n"${'x'.repeat(5_000_001)}"\n`, /line 2/],
   ])('refuses %s in one sentence', async (_what, spoil, said) => {
@@ -159,7 +159,9 @@ describe('replay verify', () => {
   });
 
   it('says what is missing where it is not said what to do', async () => {
-    expect(sentenceOf(await askJson('replay'))).toBe('No command given; highground replay --help lists them.');
+    expect(sentenceOf(await askJson('replay'))).toBe(
+      'No command was given; highground replay --help lists the commands.',
+    );
     expect(sentenceOf(await askJson('replay', 'watch'))).toMatch(/unknown command 'watch'/);
   });
 
@@ -197,7 +199,7 @@ describe('replay show', () => {
   });
 
   it.each([
-    ['a beginning after its end', ['--from', '5', '--to', '4'], /--to 4 lies before --from 5/],
+    ['a beginning after its end', ['--from', '5', '--to', '4'], /--to 4 is before --from 5/],
     ['no number', ['--from', 'two'], /--from must be a whole number/],
     ['event 0', ['--to', '0'], /--to must be a whole number from 1/],
   ])('refuses %s', async (_what, options, said) => {

@@ -83,7 +83,7 @@ describe('details', () => {
       degenerate: 1,
       indices: { length: 12 },
     });
-    expect(await refusal('t.stl', binaryStl([flat]))).toBe('t.stl has no triangle with an area; all 1 are degenerate.');
+    expect(await refusal('t.stl', binaryStl([flat]))).toBe('t.stl has no triangle with an area: all 1 are degenerate.');
   });
 
   it('applies the transforms of nodes, parents first, and keeps faces outward under a mirror', async () => {
@@ -149,7 +149,7 @@ describe('bad files are refused in one sentence that names the file', () => {
   const glb = (change: object, bin = tetrahedronBin()) => aGlb(tetrahedronJson({ ...change }), bin);
   const cases: [string, string, Uint8Array<ArrayBuffer>, string][] = [
     ['no bytes', 'm.glb', new Uint8Array(), 'empty'],
-    ['too many bytes', 'm.stl', new Uint8Array(25_000_001), 'at most'],
+    ['too many bytes', 'm.stl', new Uint8Array(25_000_001), 'the limit is'],
     ['an unknown ending', 'm.fbx', text('hello'), '.glb, .stl or .obj'],
     ['an ending that is a property of objects', 'm.constructor', text('hello'), '.glb, .stl or .obj'],
     ['STL too short', 'm.stl', new Uint8Array(40), 'too short'],
@@ -189,7 +189,7 @@ describe('bad files are refused in one sentence that names the file', () => {
       'STL text with a corner missing',
       'm.stl',
       text('solid\nfacet\nvertex 0 0 0\nvertex 1 0 0\nendfacet\nendsolid'),
-      'facet of 2',
+      'facet with 2 corners',
     ],
     ['STL text with words for numbers', 'm.stl', text('solid\nfacet\nvertex 0 nan 0\n'), 'line 3'],
     ['STL text of nothing', 'm.stl', text('solid\nendsolid\n'), 'no triangles'],
@@ -199,7 +199,7 @@ describe('bad files are refused in one sentence that names the file', () => {
       'STL text of 12 million digits',
       'm.stl',
       text(`solid\nfacet\nvertex ${'1'.repeat(12_000_000)} 0 0\n`),
-      'three numbers, on line 3',
+      'a vertex on line 3 that is not three numbers',
     ],
     ['OBJ without faces', 'm.obj', text('v 0 0 0\n'), 'no triangles'],
     ['OBJ with an index out of range', 'm.obj', text('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n'), 'line 4'],
@@ -221,32 +221,32 @@ describe('bad files are refused in one sentence that names the file', () => {
       aGlb(tetrahedronJson(), tetrahedronBin(), { jsonLength: 900_000 }),
       'runs past',
     ],
-    ['GLB of 2 MB JSON', 'm.glb', aGlb(`{"a":"${'x'.repeat(2_000_000)}"}`), 'at most'],
+    ['GLB of 2 MB JSON', 'm.glb', aGlb(`{"a":"${'x'.repeat(2_000_000)}"}`), 'the limit is'],
     ['GLB nested 400 000 deep', 'm.glb', aGlb('['.repeat(400_000) + ']'.repeat(400_000)), '64 deep'],
-    ['GLB of broken JSON', 'm.glb', aGlb('{"asset":'), 'cannot be read'],
+    ['GLB of broken JSON', 'm.glb', aGlb('{"asset":'), 'invalid JSON'],
     ['GLB of a list', 'm.glb', aGlb('[1]'), 'not an object'],
     ['GLB that shows nothing', 'm.glb', aGlb({ asset: { version: '2.0' } }), 'no triangles'],
     ['accessor of 1e9 without data', 'm.glb', glb(accessors({ count: 1e9, bufferView: undefined })), 'no data'],
-    ['accessor of 1e9', 'm.glb', glb(accessors({ count: 1e9 })), 'claims more'],
+    ['accessor of 1e9', 'm.glb', glb(accessors({ count: 1e9 })), 'announces more'],
     ['accessor of −1', 'm.glb', glb(accessors({ count: -1 })), 'whole number'],
     ['accessor of NaN', 'm.glb', glb(accessors({ count: 'many' })), 'whole number'],
-    ['accessor at a bad type', 'm.glb', glb(accessors({ type: 'VEC4' })), 'kind'],
+    ['accessor at a bad type', 'm.glb', glb(accessors({ type: 'VEC4' })), 'a type that Highground cannot read'],
     ['sparse accessor', 'm.glb', glb(accessors({ sparse: { count: 1 } })), 'sparse'],
-    ['view past the data', 'm.glb', glb(views({ byteLength: 4800 })), 'past its data'],
-    ['view of stride 0', 'm.glb', glb(views({ byteStride: 0 })), 'claims more'],
+    ['view past the data', 'm.glb', glb(views({ byteLength: 4800 })), 'past the end of the data'],
+    ['view of stride 0', 'm.glb', glb(views({ byteStride: 0 })), 'announces more'],
     [
       'index out of range',
       'm.glb',
       glb({}, tetrahedronBin(TETRAHEDRON.corners, [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 65535])),
-      'names vertex 65535',
+      'uses vertex 65535',
     ],
     ['NaN corner', 'm.glb', glb({}, tetrahedronBin([NaN, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1])), 'finite'],
     ['NaN transform', 'm.glb', glb({ nodes: [{ mesh: 0, translation: [null, 0, 0] }] }), 'finite numbers'],
     ['transform to 1e300', 'm.glb', glb({ nodes: [{ mesh: 0, scale: [1e300, 1e300, 1e300] }] }), 'finite'],
-    ['node that is its own child', 'm.glb', glb({ nodes: [{ mesh: 0, children: [0] }] }), 'circle'],
-    ['two nodes in a circle', 'm.glb', glb({ nodes: [{ mesh: 0, children: [1] }, { children: [0] }] }), 'circle'],
+    ['node that is its own child', 'm.glb', glb({ nodes: [{ mesh: 0, children: [0] }] }), 'in a loop'],
+    ['two nodes in a circle', 'm.glb', glb({ nodes: [{ mesh: 0, children: [1] }, { children: [0] }] }), 'in a loop'],
     ['nodes 5000 deep', 'm.glb', glb(chain(5000)), '64 deep'],
-    ['100 000 nodes', 'm.glb', glb({ nodes: Array.from({ length: 100_000 }, () => ({})) }), 'at most'],
+    ['100 000 nodes', 'm.glb', glb({ nodes: Array.from({ length: 100_000 }, () => ({})) }), 'the limit is'],
     [
       'a mesh of 20 000 primitives shown 15 000 times',
       'm.glb',

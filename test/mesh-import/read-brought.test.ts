@@ -51,21 +51,21 @@ describe('a file that is brought', () => {
     const outside = aGlb(tetrahedronJson({ images: [{ uri: 'https://example.invalid/a.png' }] }), tetrahedronBin());
     expect(await tellImported('a.glb', outside, decoders)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('points to another file'),
+      error: expect.stringContaining('refers to another file'),
     });
   });
 
   it.each([
     ['a.glb', bytesOf('not a mesh at all, by far'), 'is not a GLB file'],
-    ['a.ply', bytesOf('{}'), 'is no mesh this table reads'],
+    ['a.ply', bytesOf('{}'), 'is not a mesh that Highground can read'],
     ['a.gltf', bytesOf('{}'), 'export it as one binary .glb'],
     ['a.FBX', bytesOf('{}'), 'export it as a binary .glb'],
     ['a.stl', new Uint8Array(0), 'is empty'],
     ['a.stl', bytesOf('solid '.repeat(100_000)), 'has no triangles'],
     ['a.obj', bytesOf('v 1 2 nan\n'), 'is not three numbers'],
-    ['a.obj', bytesOf('v 0 0 0\nv 1 0 0\nv 1e9 1 0\nf 1 2 3\n'), 'farther than'],
+    ['a.obj', bytesOf('v 0 0 0\nv 1 0 0\nv 1e9 1 0\nf 1 2 3\n'), 'more than'],
     ['a.obj', bytesOf('v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n'), 'no triangle with an area'],
-    ['a.obj', bytesOf('v 0 0 0\nf 1 2 3\n'), 'names vertex 2'],
+    ['a.obj', bytesOf('v 0 0 0\nf 1 2 3\n'), 'uses vertex 2'],
   ])('is refused in one sentence where it is broken: %s', async (name, bytes, words) => {
     const read = await tellImported(name, bytes, decoders);
     expect(read.ok).toBe(false);

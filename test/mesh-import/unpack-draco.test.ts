@@ -148,11 +148,11 @@ describe('a GLB packed by Draco', () => {
     );
 
   it.each([
-    [{}, 'does not say what is in it'],
-    [7, 'does not say what is in it'],
-    [{ bufferView: 99, attributes: { POSITION: 0 } }, 'without data'],
-    [{ bufferView: 0, attributes: {} }, 'POSITION is no whole number'],
-    [{ bufferView: 0, attributes: { POSITION: 0 } }, 'no Draco mesh of edition 2.2'],
+    [{}, 'does not list its attributes'],
+    [7, 'does not list its attributes'],
+    [{ bufferView: 99, attributes: { POSITION: 0 } }, 'a compressed mesh but no data for it'],
+    [{ bufferView: 0, attributes: {} }, 'POSITION is not a whole number'],
+    [{ bufferView: 0, attributes: { POSITION: 0 } }, 'not a Draco mesh of version 2.2'],
   ])('refuses %j', async (draco, why) => {
     expect(await tellImported('a.glb', claims(draco), decoders)).toMatchObject({
       ok: false,

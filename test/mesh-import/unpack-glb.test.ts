@@ -100,8 +100,8 @@ describe('a packed GLB', () => {
 
   it.each([
     [{ count: 100_000_000 }, 'unpacks to more than'],
-    [{ count: -1 }, 'no whole number'],
-    [{ byteLength: 9999 }, 'runs past its end'],
+    [{ count: -1 }, 'not a whole number'],
+    [{ byteLength: 9999 }, 'runs past the end of its buffer'],
     [{ byteStride: 13 }, 'do not fit its mode'],
     [{ mode: 'ANYTHING' }, 'unknown mode'],
     [{ filter: 'ANYTHING' }, 'unknown filter'],
@@ -118,7 +118,7 @@ describe('a packed GLB', () => {
       buffers: [{ byteLength: 72, uri: 'https://example.invalid/a.bin' }],
     });
     expect(await tellImported('a.glb', aGlb(elsewhere, tetrahedronBin()), decoders)).toMatchObject({
-      error: expect.stringContaining('points to another file'),
+      error: expect.stringContaining('refers to another file'),
     });
   });
 });

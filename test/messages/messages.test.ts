@@ -40,7 +40,7 @@ describe('the messages', () => {
       explainVary(errorOf(varyScenario('{}', [{ path: ['terrain', 'wall', 'yaw'], value: 1 }])).fault),
     ]).toEqual([
       '"width" must be a number from 1 to 200 (inches); got "wide".',
-      expect.stringMatching(/^The JSON is not finished: .*$/),
+      expect.stringMatching(/^The JSON is incomplete: .*$/),
       expect.stringMatching(/^"table\.width" gives no values; .*$/),
       expect.stringMatching(/^terrain\.wall\.yaw: .*\.$/),
     ]);

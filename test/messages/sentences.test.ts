@@ -3,6 +3,9 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { Names } from '../../src/messages/names.ts';
 import { labMessages } from '../../src/messages/lab.ts';
 import { shotMessages } from '../../src/messages/shots.ts';
+import { batchMessages } from '../../src/messages/batch.ts';
+import { fallenText } from '../../src/messages/fallen-text.ts';
+import { filmMessages } from '../../src/messages/film.ts';
 import { messages } from '../../src/messages/messages.ts';
 
 const CALLED: Readonly<Record<string, string>> = {
@@ -98,6 +101,48 @@ describe('the story of a battle', () => {
 describe('the name of a saved table’s picture', () => {
   it('holds the mark that is written on it', () => {
     expect(messages.savedTables.open('A')).toBe('Open “A”');
-    expect(messages.savedTables.open('A', messages.savedTables.onTheTable)).toBe('Open “A”: On the table');
+    expect(messages.savedTables.open('A', messages.savedTables.onTheTable)).toBe('Open “A”: Open now');
+  });
+});
+
+describe('the caption of a shot in which models fall', () => {
+  it.each([
+    [[{ unit: 'Rooftop Runners', count: 2, of: 5 }], 0, 'Two Rooftop Runners fall'],
+    [[{ unit: 'Quarry Actions', count: 1, of: 5 }], 0, 'One Quarry Hand falls'],
+    [
+      [
+        { unit: 'Rooftop Runners', count: 2, of: 5 },
+        { unit: 'Quarry Actions', count: 1, of: 5 },
+      ],
+      0,
+      'Two Rooftop Runners and one Quarry Hand fall',
+    ],
+    [[{ unit: 'The grey company', count: 3, of: 20 }], 0, 'Three of the grey company fall'],
+    [[{ unit: 'Spearmen', count: 1, of: 20 }], 4, 'One Spearman and 4 more fall'],
+    [[{ unit: 'Joss', count: 1, of: 1 }], 0, 'Joss falls'],
+    [[{ unit: 'Archers', count: 12, of: 30 }], 0, '12 Archers fall'],
+  ])('counts them by units, and names a fighter: %o and %d more', (units, more, caption) => {
+    expect(fallenText(units, more)).toBe(caption);
+  });
+});
+
+describe('the codecs of a film', () => {
+  it('are explained where they are not the usual ones', () => {
+    expect(filmMessages.missing(['AAC'], 'H.264, Opus')).toBe('Sound is Opus; some players cannot play it in MP4.');
+    expect(filmMessages.missing(['VP9'], 'AV1, Opus')).toBe(
+      'This browser cannot encode VP9; the film uses AV1, Opus instead.',
+    );
+  });
+});
+
+describe('the worth of going first', () => {
+  const { firstSwapped } = batchMessages.report;
+  it('is told with its interval, and as no clear effect where that contains 0', () => {
+    expect(firstSwapped({ value: 0.12, low: 0.05, high: 0.19 })).toContain(
+      'Going first: worth +12.0 points (95 %: +5.0 to +19.0).',
+    );
+    expect(firstSwapped({ value: -0.07, low: -0.15, high: 0 })).toContain(
+      'Going first: no clear effect (−7.0 points; 95 %: −15.0 to +0.0).',
+    );
   });
 });

@@ -144,7 +144,7 @@ describe('a replay that is watched', () => {
     await actions.replayViewer.watch({ kind: 'game' });
     expect([tableNow().replayViewer, tableNow().problem]).toEqual([
       undefined,
-      'Nothing has happened in this game yet: there is nothing to watch.',
+      'There is nothing to watch: nothing has happened in this game yet.',
     ]);
   });
 
@@ -225,8 +225,8 @@ describe('a file that is no whole replay', () => {
   const lines = whole.split('\n');
   const edited = whole.replace('"allowed":10', '"allowed":11');
   const bad: readonly (readonly [string, string, RegExp])[] = [
-    ['not a replay', 'once upon a time', /is not a replay/],
-    ['empty', '', /is not a replay/],
+    ['not a replay', 'once upon a time', /is not a Highground replay/],
+    ['empty', '', /is not a Highground replay/],
     ['cut off in its first line', whole.slice(0, 300), /ends inside its first line/],
     ['edited', edited, /is damaged: line \d/],
     ['of a later edition', whole.replace('"version":2', '"version":99'), /newer Highground/],

@@ -16,13 +16,13 @@ describe('a bad scenario is refused with its place', () => {
     [
       'an unknown key',
       changed(['units', 0, 'modles'], []),
-      /^\/units\/0\/modles: There is no "modles" in entry 0 of "units"/,
+      /^\/units\/0\/modles: There is no key "modles" in entry 0 of "units"/,
     ],
-    ['a missing key', changed(['table'], undefined), /^\/table: "table" is missing; it must be an object/],
+    ['a missing key', changed(['table'], undefined), /^\/table: "table" is missing; it must be a JSON object/],
     [
       'a later version',
       changed(['version'], 2),
-      /^\/version: This scenario is of version 2; this Highground reads up to version 1/,
+      /^\/version: This scenario has version 2; this Highground reads up to version 1/,
     ],
     ['another format', changed(['format'], 'x'), /^\/format: "format" must be "highground\/scenario"; got "x"/],
     ['an unknown system', changed(['system'], 'chess'), /^\/system: "system" must be "squads", .*got "chess"/],
@@ -165,24 +165,24 @@ describe('a bad scenario is refused with its place', () => {
     [
       'an unknown trait',
       changed(['terrain', 0, 'traits'], { solid: true }),
-      /^\/terrain\/0\/traits\/solid: There is no "solid"/,
+      /^\/terrain\/0\/traits\/solid: There is no key "solid"/,
     ],
     ['an id with a space', changed(['units', 0, 'id'], 'red squad'), /^\/units\/0\/id: "id" must be a name/],
     ['an id that is empty', changed([...R1, 'id'], ''), /^\/units\/0\/models\/0\/id: "id" must be a name/],
     [
       'a model’s id given twice',
       changed(['units', 1, 'models', 0, 'id'], 'r1'),
-      /^\/units\/1\/models\/0\/id: The id "r1" is already the model's at \/units\/0\/models\/0\/id/,
+      /^\/units\/1\/models\/0\/id: The id "r1" is already used by the model at \/units\/0\/models\/0\/id/,
     ],
     [
       'a unit’s id given twice',
       changed(['units', 1, 'id'], 'red'),
-      /^\/units\/1\/id: The id "red" is already the unit's/,
+      /^\/units\/1\/id: The id "red" is already used by the unit at/,
     ],
     [
       'a unit without models',
       changed(['units', 1, 'models'], undefined),
-      /^\/units\/1: Unit "blue" needs "models" .* or "formation"/,
+      /^\/units\/1: Unit "blue" needs "models" .* or a "formation"/,
     ],
     [
       'a unit with an empty list of models',
@@ -192,7 +192,7 @@ describe('a bad scenario is refused with its place', () => {
     [
       'an unknown characteristic',
       changed([...R1, 'profile'], { agility: 3 }),
-      /^\/units\/0\/models\/0\/profile\/agility: There is no characteristic "agility" in the system "squads"/,
+      /^\/units\/0\/models\/0\/profile\/agility: The system "squads" has no characteristic "agility"/,
     ],
     [
       'a characteristic that is a word',
@@ -202,12 +202,12 @@ describe('a bad scenario is refused with its place', () => {
     [
       'a clause nobody knows',
       changed(['rules'], { clauses: { 'C-99': 'off' } }),
-      /^\/rules\/clauses\/C-99: There is no clause "C-99"/,
+      /^\/rules\/clauses\/C-99: There is no rule clause "C-99"/,
     ],
     [
       'a refusal by a clause nobody knows',
       changed(['script', 4, 'refused'], 'D-99'),
-      /^\/script\/4\/refused: There is no clause "D-99"/,
+      /^\/script\/4\/refused: There is no rule clause "D-99"/,
     ],
     ['a mini outside models/', changed([...R1, 'mini'], '../../etc/passwd'), /^\/units\/0\/models\/0\/mini: /],
     ['an expectation that points nowhere', changed(['script', 3, 'expect'], { turn: 1 }), /^\/script\/3/],
@@ -238,7 +238,7 @@ describe('a bad scenario is refused with its place', () => {
     [
       'a rule by another name',
       changed(['rules', 'engageRange'], 1),
-      /^\/rules\/engageRange: There is no "engageRange" in "rules"/,
+      /^\/rules\/engageRange: There is no key "engageRange" in "rules"/,
     ],
     ['a mode of no clause', changed(['rules', 'clauses'], { charge: 'off' }), /^\/rules\/clauses\/charge: /],
     [
@@ -246,12 +246,12 @@ describe('a bad scenario is refused with its place', () => {
       changed(['script', 1, 'do', 'kind'], 'roll-it'),
       /^\/script\/1\/do\/kind: .*roll-charge.*got "roll-it"/,
     ],
-    ['an unknown key in a step', changed(['script', 1, 'dices'], [1]), /^\/script\/1\/dices: There is no "dices"/],
+    ['an unknown key in a step', changed(['script', 1, 'dices'], [1]), /^\/script\/1\/dices: There is no key "dices"/],
     ['a die of seven pips', changed(['script', 1, 'dice'], [6, 7]), /^\/script\/1\/dice\/1: .*from 1 to 6; got 7/],
     [
       'a step that is neither',
       changed(['script', 3], { wait: 1 }),
-      /^\/script\/3: .*either "do" .*, "expect" .* or "ask"/,
+      /^\/script\/3: .*exactly one of "do" .*, "expect" .* or "ask"/,
     ],
   ])('%s', (_what, document, expected) => {
     const faults = faultsOf(JSON.stringify(document));
@@ -267,7 +267,7 @@ describe('a bad scenario is refused with its place', () => {
     [
       'a text cut off',
       JSON.stringify(WALL_SCENARIO).slice(0, 300),
-      /^: The JSON is not finished: the text ends at line 1, column 301/,
+      /^: The JSON is incomplete: the text ends at line 1, column 301/,
     ],
     [
       'a trailing comma',
@@ -284,9 +284,9 @@ describe('a bad scenario is refused with its place', () => {
     [
       '65 lists in one another',
       `{"a":${'['.repeat(64)}${']'.repeat(64)}}`,
-      /^: Arrays and objects may lie at most 64 inside one another; the limit is passed at line 1, column 69/,
+      /^: Arrays and objects may be nested at most 64 deep; this file passes the limit at line 1, column 69/,
     ],
-    ['a million brackets', '['.repeat(1_000_000), /^: Arrays and objects may lie at most 64/],
+    ['a million brackets', '['.repeat(1_000_000), /^: Arrays and objects may be nested at most 64/],
     [
       'the prototype',
       JSON.stringify(WALL_SCENARIO).replace('"width":60', '"__proto__":{"width":60}'),
@@ -340,7 +340,7 @@ describe('a bad scenario is refused with its place', () => {
     ).toEqual([expect.stringMatching(/^\/terrain: .*at most 500/)]);
     expect(faultsOf(JSON.stringify(changed(['units'], units(1000))))).toEqual([]);
     expect(faultsOf(JSON.stringify(changed(['units'], units(1001))))).toEqual([
-      expect.stringMatching(/^\/units: .*at most 2000 models in all; this one has 2001/),
+      expect.stringMatching(/^\/units: .*at most 2000 models in total; this one has 2001/),
     ]);
   });
 });

@@ -54,7 +54,7 @@ describe('the catalogue of terrain', () => {
       {
         at: '/terrain/0/look',
         message:
-          'There is no look "terrain/wall-lang.glb" in models/; leave "look" out and the piece is carved from its shape, or did you mean "terrain/wall-long.glb"?',
+          'There is no file "terrain/wall-lang.glb" in models/; write "terrain/wall-long.glb", or leave "look" out to draw the piece from its shape.',
       },
     ]);
   });
@@ -62,11 +62,11 @@ describe('the catalogue of terrain', () => {
   it('refuses a look on another shape than it was made for', () => {
     const [problem] = problemsOf({ ...wall.piece, shape: { box: [8, 2.5, 0.6] } });
     expect(problem?.at).toBe('/terrain/0/look');
-    expect(problem?.message).toContain('is that of another form than piece "piece" has');
+    expect(problem?.message).toContain('was made for another shape than that of piece "piece"');
   });
 
   it.each(['../secrets.glb', '/etc/passwd', 'https://example.org/a.glb', ''])('refuses to look at %j', (look) => {
-    expect(problemsOf({ ...wall.piece, look })[0]?.message).toContain('must be a file in models/');
+    expect(problemsOf({ ...wall.piece, look })[0]?.message).toContain('must be the path of a file inside models/');
   });
 
   it('takes a look on a piece that overrides its traits', () => {

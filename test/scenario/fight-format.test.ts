@@ -63,15 +63,15 @@ describe('commands of the fight phase in a script', () => {
   it('[R7-12] [R7-15] name only models of the scenario as losses and as those who stand', () => {
     const strike = { kind: 'strike', losses: ['red-2', 'red-22'], stand: ['capitain'] };
     expect(faults({ ...FACE_TO_FACE, script: [{ expect: {} }, { do: strike }] })).toEqual([
-      '/script/1/do/losses/1: The scenario has no model "red-22"; "losses" names models of it.',
-      '/script/1/do/stand/0: The scenario has no model "capitain"; "stand" names models of it.',
+      '/script/1/do/losses/1: The scenario has no model "red-22"; "losses" must name its models.',
+      '/script/1/do/stand/0: The scenario has no model "capitain"; "stand" must name its models.',
     ]);
   });
 
   it('never aim a challenge at anybody', () => {
     const command = { kind: 'issue-challenge', character: 'captain', target: 'champion' };
     expect(faults({ ...FACE_TO_FACE, script: [{ do: command }] })).toEqual([
-      '/script/0/do/target: There is no "target" in "do"; remove it or correct its spelling.',
+      '/script/0/do/target: There is no key "target" in "do"; remove it or correct its spelling.',
     ]);
   });
 
@@ -142,17 +142,17 @@ describe('a game that begins in the middle of a fight', () => {
     [
       'an unknown duellist',
       withDuels({ challenger: 'capitain', challengee: 'champion' }),
-      '/start/duels/0/challenger: The scenario has no model "capitain"; a duel names two of its models.',
+      '/start/duels/0/challenger: The scenario has no model "capitain"; a duel must name two of its models.',
     ],
     [
       'a duellist who is no character',
       withDuels({ challenger: 'captain', challengee: 'blue-2' }),
-      '/start/duels/0/challengee: Model "blue-2" is no character; give it the keyword "CHARACTER" or name another.',
+      '/start/duels/0/challengee: Model "blue-2" is not a character; give it the keyword "CHARACTER", or name another model.',
     ],
     [
       'duellists of one side',
       withDuels({ challenger: 'captain', challengee: 'red-sergeant' }),
-      '/start/duels/0: "captain" and "red-sergeant" are both on the attacker\'s side; a duel is fought between enemies.',
+      '/start/duels/0: "captain" and "red-sergeant" are both on the attacker\'s side; a duel needs two enemies.',
     ],
     [
       'a duellist in two duels',
@@ -160,12 +160,12 @@ describe('a game that begins in the middle of a fight', () => {
         { challenger: 'captain', challengee: 'champion' },
         { challenger: 'blue-sergeant', challengee: 'captain' },
       ),
-      '/start/duels/1/challengee: Model "captain" already fights the duel at /start/duels/0/challenger; nobody fights two at once.',
+      '/start/duels/1/challengee: Model "captain" is already in the duel at /start/duels/0/challenger; a model can be in one duel at a time.',
     ],
     [
       'a duel with oneself',
       withDuels({ challenger: 'captain', challengee: 'captain' }),
-      '/start/duels/0/challengee: Model "captain" already fights the duel at /start/duels/0/challenger; nobody fights two at once.',
+      '/start/duels/0/challengee: Model "captain" is already in the duel at /start/duels/0/challenger; a model can be in one duel at a time.',
     ],
     [
       'a duel before its first round',
@@ -175,7 +175,7 @@ describe('a game that begins in the middle of a fight', () => {
     [
       'more wounds than the profile has',
       withWounds(4),
-      '/units/0/models/0/wounds: Model "captain" has 4 wounds left, and its profile gives it only "W" 3; write no more than those.',
+      '/units/0/models/0/wounds: Model "captain" has 4 wounds left, but its profile gives it only "W" 3; write 3 or fewer.',
     ],
     [
       'no wounds left',

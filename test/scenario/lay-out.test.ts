@@ -65,16 +65,16 @@ describe('laying out', () => {
   });
 
   it.each<[string, readonly object[], RegExp]>([
-    ['off the table', [model('a', [31, 0])], /^\/units\/0\/models\/0\/at: Model "a" stands off the table/],
+    ['off the table', [model('a', [31, 0])], /^\/units\/0\/models\/0\/at: Model "a" is off the table/],
     [
       'over the edge by part of its base',
       [model('a', [29.5, 0])],
-      /^\/units\/0\/models\/0\/at: Model "a" stands off the table/,
+      /^\/units\/0\/models\/0\/at: Model "a" is off the table/,
     ],
     [
       'inside a wall',
       [model('a', [-10.7, 0])],
-      /^\/units\/0\/models\/0\/at: Model "a" stands inside terrain piece "wall"; move it clear/,
+      /^\/units\/0\/models\/0\/at: Model "a" stands inside terrain piece "wall"; move it until its whole base is clear/,
     ],
     [
       'inside a block, at a given height',
@@ -83,7 +83,7 @@ describe('laying out', () => {
     ],
     ['above the ground', [model('a', [0, 0.02, 0])], /Model "a" floats 0\.02″ above .*write \[0, 0\]/],
     ['above a block', [model('a', [10, 4, 10])], /Model "a" floats 1″ above the nearest support \(at height 3″\)/],
-    ['under the table', [model('a', [0, -1, 0])], /Model "a" is 1″ under the table/],
+    ['under the table', [model('a', [0, -1, 0])], /Model "a" is 1″ below the table/],
     [
       'on another',
       [model('a', [0, 0]), model('b', [0.5, 0])],

@@ -79,7 +79,7 @@ describe('wounds of ranks in a scenario file', () => {
   it('[RG-24] refuses rank and file of one pool with different wounds left, with a remedy', () => {
     const [[at, message] = []] = faults(listed({ wounds: 2 }, {}, { wounds: 1 }));
     expect(at).toBe('/units/0/models/2/wounds');
-    expect(message).toContain('Write the same for all, or leave it out for all but one.');
+    expect(message).toContain('write the same for all, or leave it out for all but one.');
   });
 
   it('[RG-24] refuses rank and file of one pool who can take different wounds', () => {
@@ -115,8 +115,8 @@ describe('the profile of ranks', () => {
     ['ap', -1, 'a whole number from 0 to 100'],
     ['armour', 101, 'a whole number from 0 to 100'],
     ['discipline', -0.5, 'a whole number from 0 to 100'],
-    ['advance', -1, 'a number of inches, not below 0'],
-    ['march', -0.1, 'a number of inches, not below 0'],
+    ['advance', -1, 'a number of inches, 0 or more'],
+    ['march', -0.1, 'a number of inches, 0 or more'],
     ['size', 'huge', 'one of "standard", "large", "gigantic"'],
     ['strength', '3', 'a number'],
   ] as const)('[RG-20] refuses %s of %j', (key, value, rule) => {

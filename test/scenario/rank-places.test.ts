@@ -25,7 +25,7 @@ describe('where ranks may begin', () => {
         {
           at: '/units/0/formation/at',
           message:
-            'Unit "red" stands on terrain piece "tor", where no ranks may stand; move it clear of the piece by all its files and ranks.',
+            'Unit "red" stands on terrain piece "tor", where units in ranks may not stand; move it until all its models are clear of the piece.',
         },
       ]);
   });

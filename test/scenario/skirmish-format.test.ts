@@ -93,13 +93,13 @@ describe('a skirmish in a scenario file', () => {
     const [ann, ben] = FIGHT.units;
     const two = { ...ann, models: [...ann!.models, { ...ann!.models[0], id: 'ann.n', at: [0, 3] }] };
     expect(faults({ ...FIGHT, units: [two, ben] })).toEqual([
-      '/units/0/models: Unit "ann" has 2 models; in the system "skirmish" every unit is one fighter: give each model a unit of its own.',
+      '/units/0/models: Unit "ann" has 2 models, but in the system "skirmish" every unit is one fighter; give each model its own unit.',
     ]);
     const ranks = { id: 'ann', side: 'attacker', formation: { files: 1, count: 1, base: { round: 25 }, at: [0, 0] } };
     expect(faults({ ...FIGHT, units: [ranks, ben] })[0]).toMatch(/^\/units\/0\/formation: .*one fighter/);
     const hurt = { ...ann, status: ['dazed', 'stunned'] };
     expect(faults({ ...FIGHT, units: [hurt, ben] })).toEqual([
-      '/units/0/status: Unit "ann" cannot be "dazed" and "stunned" at once; keep one.',
+      '/units/0/status: Unit "ann" cannot be "dazed" and "stunned" at the same time; keep one.',
     ]);
   });
 
@@ -116,10 +116,10 @@ describe('a skirmish in a scenario file', () => {
     const stride = { share: 1, plus: 0 };
     const row = (upTo: number) => ({ upTo, reach: stride, failed: stride });
     expect(faults({ ...FIGHT, rules: { outOfSight: [row(10), row(5)] } })).toEqual([
-      '/rules/outOfSight/1/upTo: "upTo" must rise from row to row; got 5 after 10.',
+      '/rules/outOfSight/1/upTo: "upTo" must increase from row to row; got 5 after 10.',
     ]);
     expect(faults({ ...FIGHT, rules: { outOfSight: [row(10)] } })).toEqual([
-      '/rules/outOfSight/0/upTo: The last row must reach up to 20; got 10.',
+      '/rules/outOfSight/0/upTo: "upTo" of the last row must be 20; got 10.',
     ]);
   });
 });

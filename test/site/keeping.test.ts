@@ -98,7 +98,7 @@ describe('a table that is kept', () => {
     await inDatabase(page, { store: 'things', key: 'tries', put: { id: table, tries: 2 } });
     await page.goto(`${site.address}${PLAIN}`);
     await seated(page);
-    expect((await stateOf(page)).problem).toContain('did not come up twice');
+    expect((await stateOf(page)).problem).toContain('The last table failed to open twice. It is still saved.');
     // Asked for again, it is tried again.
     await page.goto(`${site.address}${PLAIN}&table=${table}`);
     await seated(page);
@@ -141,14 +141,14 @@ describe('a table that is kept', () => {
     await here.getByText('The long wall').waitFor();
     await here.getByRole('button', { name: 'Duplicate' }).click();
     await openSaveStore(page, 4);
-    const copy = page.locator('.saved-table', { hasText: 'The long wall, a copy' });
+    const copy = page.locator('.saved-table', { hasText: 'Copy of The long wall' });
     await copy.getByRole('button', { name: 'Delete' }).click();
     await openSaveStore(page, 3);
     await page.locator('.notices').getByRole('button', { name: 'Undo' }).click();
     await openSaveStore(page, 4);
     await copy.getByRole('button', { name: 'Delete' }).click();
     await openSaveStore(page, 3);
-    await page.locator('.bin').getByRole('button', { name: 'Put back' }).click();
+    await page.locator('.bin').getByRole('button', { name: 'Restore' }).click();
     await openSaveStore(page, 4);
     await page.waitForFunction(() => document.querySelector('[data-here] img') !== null);
     await page.keyboard.press('Escape');
@@ -176,12 +176,12 @@ describe('a table that is kept', () => {
     const broken = [
       [
         text.replace('"phase-ended"', '"phase-endea"'),
-        '“broken.highground” is damaged (line 2 is not what was written); it is left as it is.',
+        '“broken.highground” is damaged at line 2. The file is unchanged.',
       ],
-      [text.slice(0, text.length / 2), '“broken.highground” is not whole: its end is missing. It is left as it is.'],
+      [text.slice(0, text.length / 2), '“broken.highground” is incomplete: its end is missing. The file is unchanged.'],
       [
         text.replace('"version":1', '"version":3'),
-        '“broken.highground” was saved by a newer Highground (version 3, this one reads up to 1); it is left as it is.',
+        '“broken.highground” was saved by a newer Highground (version 3; this one reads up to 1). Update Highground to open it. The file is unchanged.',
       ],
     ] as const;
     for (const [bytes, sentence] of broken) {
@@ -213,7 +213,7 @@ describe('a table that is kept', () => {
     await openSaveStore(page, 5);
     await page.getByText('was saved by a newer Highground (version 7').waitFor();
     await page.locator(`[data-table="${two!.id}"] .picture`).click();
-    await page.getByRole('alert').getByText('is damaged (line 2 is not what was written)').waitFor();
+    await page.getByRole('alert').getByText('is damaged at line 2').waitFor();
     expect((await stateOf(page)).table).toBe(table);
     // Asked for by its address, it is refused in the same words, and the page shows something else.
     await page.goto(`${site.address}${PLAIN}&table=${one!.id}`);
@@ -229,13 +229,13 @@ describe('a table that is kept', () => {
     await play(page, 1);
     const { table } = await stateOf(page);
     const later = await openTab(visitor, site, `&table=${table}`);
-    expect((await stateOf(later)).notices[0]).toContain('is open in another tab too');
+    expect((await stateOf(later)).notices[0]).toContain('is also open in another tab');
     await play(later, 2);
     await page.bringToFront();
     await play(page, 3);
     const [first, second] = [await stateOf(page), await stateOf(later)];
     expect(second.table).not.toBe(table);
-    expect(second.notices[0]).toContain('kept as a table of its own, “Over the wall, or round it (2)”');
+    expect(second.notices[0]).toContain('saved as a separate table, “Over the wall, or round it (2)”');
     expect([first.events?.length, second.events?.length, first.table]).toEqual([4, 3, table]);
     await page.bringToFront();
     await reload(page);

@@ -51,7 +51,7 @@ async function faults(): Promise<readonly string[]> {
 }
 const report = () => page.locator('.intake .report:not([data-old])');
 const keep = async () => {
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.locator('.intake').getByRole('button', { name: 'Import', exact: true }).click();
   await page.locator('.intake').waitFor({ state: 'detached' });
 };
 
@@ -76,15 +76,15 @@ describe('a file a player brings', () => {
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
     // In a window of 960 by 600 the report is longer than the window; what keeps the thing is seen all the same.
-    const foot = (await page.getByRole('button', { name: 'Keep it' }).boundingBox())!;
+    const foot = (await page.locator('.intake').getByRole('button', { name: 'Import', exact: true }).boundingBox())!;
     expect(foot.y + foot.height).toBeLessThan(600);
     expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
     expect(await faults()).toEqual([]);
     await page.getByRole('radio', { name: 'Boxes' }).click();
     await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
-    await page.getByRole('radio', { name: 'What the rules see' }).click();
+    await page.getByRole('radio', { name: 'Collision shape' }).click();
     await keep();
-    await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
+    await page.locator('.own li', { hasText: 'not used' }).waitFor();
     const kept = await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing));
     expect(kept).toMatchObject([{ name: 'old ruin', use: 'terrain', piece: { kind: 'ruin' } }]);
     expect(kept[0]!.picture).toMatch(/^data:image\//);
@@ -96,9 +96,9 @@ describe('a file a player brings', () => {
     await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
     await report().waitFor({ timeout: 180_000 });
     expect(await report().textContent()).toContain('260,000, shown with');
-    await page.getByRole('radio', { name: 'A mini' }).click();
+    await page.getByRole('radio', { name: 'Model' }).click();
     await page.getByLabel('Base', { exact: true }).waitFor();
-    await page.getByText('Its base').waitFor({ timeout: 180_000 });
+    await report().getByText('Base', { exact: true }).waitFor({ timeout: 180_000 });
     await keep();
     expect(await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing.use))).toEqual([
       'mini',
@@ -121,7 +121,7 @@ describe('a file a player brings', () => {
     const outside = aGlb(tetrahedronJson({ buffers: [{ byteLength: 72, uri: `${OUTSIDE}.bin` }] }), tetrahedronBin());
     for (const [name, bytes, words] of [
       ['broken.glb', 'glTF and nothing more of any use to anybody', 'broken.glb'],
-      ['outside.glb', outside, 'points to another file'],
+      ['outside.glb', outside, 'refers to another file'],
       ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
     ] as const) {
       await bring(name, bytes);
@@ -134,7 +134,7 @@ describe('a file a player brings', () => {
       for (const name of ['first.obj', 'second.obj']) dataTransfer.items.add(new File(['v 0 0 zero\n'], name));
       window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
     });
-    await page.locator('.intake .head').getByText('first.obj, and one more file after it').waitFor();
+    await page.locator('.intake .head').getByText('first.obj, then one more file').waitFor();
     for (const name of ['first.obj', 'second.obj']) {
       await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor({ timeout: 180_000 });
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
@@ -192,7 +192,7 @@ describe('a file a player brings', () => {
     const item = page.locator('.own li', { hasText: 'My own ruin' }).first();
     await item.waitFor();
     await item.getByRole('button', { name: /^Delete/ }).click();
-    await page.locator('.notices').getByText('Press delete again').waitFor();
+    await page.locator('.notices').getByText('Press Delete again').waitFor();
     expect(await page.evaluate(() => window.__highground!.state().userAssets.length)).toBe(2);
     await page.keyboard.press('Escape');
   });
@@ -245,11 +245,11 @@ describe('a file a player brings', () => {
       page.waitForEvent('download', { timeout: 180_000 }),
       press('[aria-label="Save as a scenario file"]'),
     ]);
-    expect(file.suggestedFilename()).toBe('A new table.highground');
+    expect(file.suggestedFilename()).toBe('New table.highground');
     const bytes = readFileSync(await file.path());
     await page
       .getByTestId('build-file')
-      .setInputFiles({ name: 'A new table.highground', mimeType: 'application/zip', buffer: bytes });
+      .setInputFiles({ name: 'New table.highground', mimeType: 'application/zip', buffer: bytes });
     await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 0);
     const [terrain, problem] = await page.evaluate(() => {
       const { editor: build, problem: said } = window.__highground!.state();

@@ -144,12 +144,10 @@ describe('a table under construction', () => {
     const { lines } = (await saveStore.find(builder.session()!.id!))!;
     const file = joinLines(lines);
     await room.openText(file);
-    expect(tableNow().problem).toMatch(/^This is a saved table and no scenario file/);
+    expect(tableNow().problem).toMatch(/^This is a saved table, not a scenario file/);
     setTable(EMPTY_TABLE);
     await saveRepository.savedTableActions.take(new File([file.replace('crate-1', 'crate-7')], 'old.highground'));
-    expect(tableNow().problem).toBe(
-      '“old.highground” is damaged (line 2 is not what was written); it is left as it is.',
-    );
+    expect(tableNow().problem).toBe('“old.highground” is damaged at line 2. The file is unchanged.');
     await saveRepository.savedTableActions.take(new File([file], 'old.highground'));
     expect([makeScenario(document()), tableNow().problem]).toEqual([text, undefined]);
     expect(await saveStore.marks()).toHaveLength(2);
@@ -206,7 +204,7 @@ describe('a table under construction', () => {
     crate(second.room, 5);
     await second.builder.flush();
     expect(await saveStore.marks()).toHaveLength(2);
-    expect(tableNow().notices[0]?.text).toContain('kept as a table of its own');
+    expect(tableNow().notices[0]?.text).toContain('saved as a separate table');
   });
 
   it('that is damaged is refused in a sentence, and left as it is', async () => {
@@ -224,7 +222,7 @@ describe('a table under construction', () => {
     setTable(EMPTY_TABLE);
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
-    expect(tableNow().problem).toBe('“A new table” is damaged (line 2 is not what was written); it is left as it is.');
+    expect(tableNow().problem).toBe('“New table” is damaged at line 2. The file is unchanged.');
     expect(tableNow().editor).toBeUndefined();
   });
 
@@ -245,11 +243,11 @@ describe('a table under construction', () => {
     const { saveRepository } = await aTab(broken);
     expect(await saveRepository.open(id)).toBe(false);
     const said = tableNow().notices.find(({ about }) => about === 'shelf')!;
-    expect(said.text).toBe('Of “A new table” the first 2 steps are whole.');
-    expect(said.also?.menuAction).toBe('Save it as a file');
+    expect(said.text).toBe('The first 2 steps of “New table” are intact.');
+    expect(said.also?.menuAction).toBe('Save as a file');
     said.does!();
     await vi.waitFor(() => expect(tableNow().editor).toBeDefined(), { timeout: 180_000 });
-    expect(document().name).toBe('A new table, what is whole');
+    expect(document().name).toBe('New table, recovered');
     expect(document().terrain).toHaveLength(2);
     expect(await saveStore.marks()).toHaveLength(2);
     expect(await saveStore.find(id)).toEqual(whole);

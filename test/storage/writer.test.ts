@@ -36,7 +36,7 @@ type Tab = {
 };
 let tabs: Tab[] = [];
 
-/** A tab at a shelf. Only one can be awake at a time: they share this process's store. */
+/** A tab at a saveStore. Only one can be awake at a time: they share this process's store. */
 function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
   const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   let ids = 0;
@@ -196,7 +196,7 @@ describe('a writer', () => {
     let isFree = false;
     const later = aTab(saveStore, { take: async (table) => table !== id || isFree });
     await later.saveRepository.open(id);
-    expect(tableNow().notices[0]?.text).toContain('is open in another tab too');
+    expect(tableNow().notices[0]?.text).toContain('is also open in another tab');
     isFree = true;
     await later.actions.endPhase();
     await later.writer.flush();
@@ -204,7 +204,7 @@ describe('a writer', () => {
   });
 });
 
-describe('a librarian', () => {
+describe('a saveRepository', () => {
   it('brings back which steps nobody gave: they are taken back with the one before', async () => {
     const { actions, saveRepository, writer } = aTab(createMemorySaveStore());
     await actions.open('over-the-wall', WALL);
@@ -230,7 +230,9 @@ describe('a librarian', () => {
     const foot = { name: 'Forged', cut: 1, standing: '', views: {} };
     const lines = makeSave('over-the-wall', WALL, [{ command: { kind: 'end-phase' }, events }], foot);
     await saveRepository.savedTableActions.take(new File([joinLines(lines)], 'forged.highground'));
-    expect(tableNow().problem).toBe('“Forged” holds a game these rules cannot follow (step 1); it is left as it is.');
+    expect(tableNow().problem).toBe(
+      '“Forged” contains a step that these rules do not allow (step 1). The file is unchanged.',
+    );
     expect(tableNow().game).toBe(before);
     await actions.endPhase();
     expect(tableNow().game?.log).toHaveLength(2);

@@ -27,6 +27,19 @@ export function captionsOf(
     const names = units.map((unit) => initial.units.get(unit)?.name || unit);
     return shotMessages.captions.names(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
   };
+  const fallen = (ids: readonly ModelId[]): string => {
+    const counts = new Map<UnitId, number>();
+    for (const id of ids) {
+      const unit = initial.models.get(id)?.unit;
+      if (unit !== undefined) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    }
+    const units = [...counts].map(([id, count]) => {
+      const unit = initial.units.get(id);
+      return { unit: unit?.name || id, count, of: unit?.models.length ?? 1 };
+    });
+    const rest = units.slice(NAMED).reduce((sum, { count }) => sum + count, 0);
+    return shotMessages.captions.fallen(units.slice(0, NAMED), rest);
+  };
   let now = { encounter: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
     if (action === undefined) return undefined;
@@ -35,14 +48,12 @@ export function captionsOf(
     const { kind, encounter, subject, against } = action;
     if (encounter !== now.encounter && against.length > 0 && subject.length > 0)
       now = { encounter, said: shotMessages.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
-    if (kind === 'fall') return cut(fallenText(subject.length, namesOf(subject)));
+    if (kind === 'fall') return cut(fallen(subject));
     if (encounter !== now.encounter || now.left <= 0) return undefined;
     now = { ...now, left: now.left - seconds };
     return cut(now.said);
   });
 }
-
-const fallenText = (count: number, names: string): string => shotMessages.captions.fallen(names, count);
 
 const cut = (text: string): string =>
   text.length > SHOT_LIMITS.words ? `${text.slice(0, SHOT_LIMITS.words - 1)}…` : text;

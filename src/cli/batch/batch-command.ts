@@ -17,7 +17,7 @@ import { seedsOf } from '../../lab/batch/seeds.ts';
 import { type BatchSummary, summarise } from '../../lab/batch/summary.ts';
 import { countVariants } from '../../lab/batch/variants.ts';
 
-/** `highground batch`: plays a scenario thousands of times and tells what comes of it. */
+/** `highground batch`: plays a scenario thousands of times and reports the results. */
 export async function batchCommand(file: string, options: BatchOptions): Promise<Outcome> {
   const task = readBatchOptions(options);
   if (!task.ok) return task.error;
@@ -31,13 +31,13 @@ export async function batchCommand(file: string, options: BatchOptions): Promise
   return played.ok ? toOutcome(played.value, task.value) : played.error;
 }
 
-/** Where games are played, and whether to go on with what was played before. */
+/** Where games are played, and whether to resume an earlier batch. */
 export type Playing = { readonly resume?: boolean; readonly engine?: string };
 
 /**
- * Plays a batch, and has something done with it while whoever played it is still there.
+ * Plays a batch, and finishes it while the threads that played it are still running.
  *
- * @errors Whatever keeps it from its end; what was played until then lies in its journal.
+ * @errors Whatever stops it; the games played until then are in its journal.
  */
 export async function playBatch(
   ready: ReadyBatch,
@@ -92,7 +92,7 @@ async function makeEngine(
   return joinRedis(address, ready, task.workers === 0 ? undefined : pool());
 }
 
-/** Plays with a bar that follows. */
+/** Plays with a progress bar. */
 async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefined, signal: AbortSignal) {
   const bar = await createBatchProgress(order, order.games * countVariants(order));
   let games = 0;
@@ -107,7 +107,7 @@ async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefi
   }
 }
 
-/** Keeps the replays that are wanted and writes every file. */
+/** Records the replays that are asked for and writes every file. */
 async function finish(batch: DoneBatch, task: BatchTask, pool: () => Pool): Promise<BadInput | undefined> {
   const places = new Map<string, string>();
   const key = (variant: number, game: number) => `${variant} ${game}`;
@@ -125,7 +125,7 @@ async function finish(batch: DoneBatch, task: BatchTask, pool: () => Pool): Prom
   return undefined;
 }
 
-/** The games whose replays are kept: the strangest, or the first so many of the first combination. */
+/** The games whose replays are kept: the outliers, or the first so many of the first combination. */
 const recordedGames = ({ outliers, games }: BatchSummary, { record }: BatchTask) =>
   typeof record === 'number'
     ? Array.from({ length: Math.min(record, games) }, (_, game) => ({ variant: 0, game }))
@@ -143,10 +143,10 @@ function toOutcome(summary: BatchSummary, { outs, recordTo }: BatchTask): Outcom
 
 const stoppedText = (games: number, journal: string | undefined): string =>
   journal === undefined
-    ? `Stopped after ${games} games, of which nothing is kept; with --out a batch can be gone on with.`
-    : `Stopped after ${games} games; the same command with --resume goes on from there.`;
+    ? `Stopped after ${games} games. Nothing was saved; with --out a batch can be resumed.`
+    : `Stopped after ${games} games. Run the same command with --resume to continue.`;
 
-/** Ctrl+C ends a batch in order; a second one ends the program at once. */
+/** Ctrl+C ends a batch cleanly; pressed again it ends the program at once. */
 function onInterrupt(stop: AbortController): () => void {
   const end = () => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);

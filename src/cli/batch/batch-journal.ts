@@ -8,38 +8,38 @@ import { openLine, sealLine } from '../../replay/sealed-line.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** The games of a batch as they lie on the disk: whatever happens to us, a prefix of its tasks is whole. */
+/** The games of a batch on the disk: if the program stops, a prefix of the tasks is always intact. */
 export type Journal = {
-  /** How many tasks it holds. */
+  /** The number of tasks in it. */
   readonly tasks: () => number;
   /** Appends the next task. @throws JournalFault when the disk takes no more. */
   readonly append: (rows: readonly FactRow[]) => void;
   /** Every task, one after another. */
   readonly read: () => Generator<readonly FactRow[], void>;
   readonly close: () => void;
-  /** Takes it away: what it was kept for lies at its place. */
+  /** Deletes it, once the output files are written. */
   readonly remove: () => void;
 };
 
-/** The disk takes no more of a journal. What it holds can still be gone on with. */
+/** The disk takes no more of a journal. The batch can be resumed from what is in it. */
 export class JournalFault extends Error {}
 
 const FORMAT = 'highground/batch-journal';
 const VERSION = 1;
 
-/** What the first line of a journal says. */
+/** The first line of a journal. */
 type Head = { readonly order: string; readonly seed: number; readonly games: number };
 
 /** Seeds go up to 2^53. */
 const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /**
- * A journal for an order: a new one, or with `resume` the one that lies there, its torn end cut off.
+ * A journal for an order: a new one, or with `resume` the existing one, without an incomplete last line.
  *
- * Tasks are written in their order and no other, each in a line sealed with all before it. So nothing can be counted
- * twice, and what a kill leaves is the beginning of the very same file.
+ * Tasks are always written in their order, each in a line whose hash covers all lines before it. So no task can be counted
+ * twice, and a program that is killed leaves the beginning of the same file.
  *
- * @param file As the user wrote it.
+ * @param file The path as the user wrote it.
  */
 export function openJournal(file: string, order: BatchOrder, resume: boolean): Result<Journal, BadInput> {
   const path = fromUserFolder(file);
@@ -54,9 +54,7 @@ export function openJournal(file: string, order: BatchOrder, resume: boolean): R
     }
     out = before ?? openSync(path, 'w+');
   } catch (error) {
-    return err(
-      badInput('file', `The journal ${file} cannot be written (${codeOf(error)}); choose another place for --out.`),
-    );
+    return err(badInput('file', `Cannot write the journal ${file} (${codeOf(error)}); give another path to --out.`));
   }
   const found = readKnown(out, order, head, file);
   if (!found.ok) {
@@ -110,7 +108,7 @@ export function openJournal(file: string, order: BatchOrder, resume: boolean): R
 
 type Known = { readonly seal: string; readonly tasks: number; readonly bytes: number };
 
-/** A file that is there, opened; undefined where none is. */
+/** An existing file, opened; undefined where there is none. */
 function existing(path: string): number | undefined {
   try {
     return openSync(path, 'r+');
@@ -120,19 +118,19 @@ function existing(path: string): number | undefined {
   }
 }
 
-/** How far what lies there holds. */
+/** How much of an existing journal is intact. */
 function readKnown(file: number, order: BatchOrder, head: Head, name: string): Result<Known, BadInput> {
   let known: Known = { seal: '', tasks: 0, bytes: 0 };
   let broken: number | undefined;
   let line = 0;
   for (const { text, bytes, isWhole } of linesOf(file)) {
     line++;
-    // Only the last line may be torn: one that is followed by others was changed by somebody.
+    // Only the last line may be incomplete: a broken line that is followed by others was changed later.
     if (broken !== undefined) return err(badInput('file', damaged(name, broken)));
     const value = isWhole ? openLine(text, known.seal, LARGEST_NUMBER) : undefined;
     const seal = value?.['hash'];
     if (value === undefined || typeof seal !== 'string') {
-      // A first line may be torn too, but then it is the beginning of the one that belongs there.
+      // The first line may be incomplete too, but then it is the beginning of the expected line.
       if (line === 1 && (isWhole || !headLine(head).startsWith(text))) return err(badInput('file', damaged(name, 1)));
       broken = line;
       continue;
@@ -155,10 +153,10 @@ const isNext = (order: BatchOrder, task: number, value: Readonly<Record<string, 
 
 type Line = { readonly text: string; readonly bytes: number; readonly isWhole: boolean };
 
-/** Read at once, bytes. */
+/** The number of bytes that are read at once. */
 const PIECE = 1 << 20;
 
-/** The lines of an open file from its beginning on, one piece of it in memory at a time. */
+/** The lines of an open file, with one piece of it in memory at a time. */
 function* linesOf(file: number): Generator<Line, void> {
   const piece = Buffer.alloc(PIECE);
   let rest: Buffer = Buffer.alloc(0);
@@ -177,10 +175,10 @@ function* linesOf(file: number): Generator<Line, void> {
   if (rest.length > 0) yield { text: rest.toString('utf8'), bytes: rest.length, isWhole: false };
 }
 
-/** No task is longer; what is was never a journal. */
+/** No task is longer than this; a file with a longer line is not a journal. */
 const MOST_LINE = 1_000_000;
 
-/** Writes all of it: a disk that fills up takes a part first. */
+/** Writes all bytes: a disk that fills up may take only a part at first. */
 function writeAll(file: number, bytes: Buffer, at: number): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
 }
@@ -189,15 +187,15 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason';
 
 const inTheWay = (file: string): string =>
-  `The journal of a batch lies at ${file}: add --resume to go on with it, or remove it to begin anew.`;
+  `There is already the journal of a batch at ${file}; add --resume to continue that batch, or delete the file to start again.`;
 
 const damaged = (file: string, line: number): string =>
-  `The journal ${file} is damaged at line ${line}; remove it to begin the batch anew.`;
+  `The journal ${file} is damaged at line ${line}; delete it to start the batch again.`;
 
 const otherOrder = (file: string, { seed, games }: Readonly<Record<string, unknown>>): string =>
-  `The journal ${file} belongs to another batch (${String(games)} games, seed ${String(seed)}): its scenario, its options or the edition of the rules differ. Give the same again, choose another --out, or remove it.`;
+  `The journal ${file} belongs to another batch (${String(games)} games, seed ${String(seed)}): the scenario, the options or the edition of the rules are different. Give the same ones again, choose another --out, or delete the journal.`;
 
 const noRoom = (file: string, error: unknown): string =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
-    ? `No room is left on the disk for the journal ${file}; make room and go on with --resume.`
-    : `The journal ${file} cannot be written (${codeOf(error)}); see to it and go on with --resume.`;
+    ? `The disk is full, so the journal ${file} cannot be written; free some space, then run the command again with --resume.`
+    : `Cannot write the journal ${file} (${codeOf(error)}); mend that, then run the command again with --resume.`;

@@ -6,7 +6,7 @@ import { parseVariation } from '../../lab/vary/parse-variation.ts';
 import { parseNumber, parseWhole } from '../arguments.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 
-/** The options of `batch` as they are typed; `compare` shares those that say how games are played. */
+/** The options of `batch` as the user wrote them; `compare` shares those that say how games are played. */
 export type BatchOptions = PlayOptions & {
   readonly vary: readonly string[];
   readonly first?: string;
@@ -15,7 +15,7 @@ export type BatchOptions = PlayOptions & {
   readonly page?: string;
 };
 
-/** What `batch` and `compare` share. */
+/** The options that `batch` and `compare` share. */
 export type PlayOptions = {
   readonly games: string;
   readonly seed: string;
@@ -30,7 +30,7 @@ export type PlayOptions = {
   readonly engine?: string;
 };
 
-/** How games are played, read. */
+/** How games are played, from the parsed options. */
 export type PlayTask = {
   readonly games: number;
   readonly seed: number;
@@ -41,15 +41,15 @@ export type PlayTask = {
   readonly outs: readonly Out[];
 };
 
-/** A file that is to be written, by its ending. */
+/** A file to write, by its ending. */
 export type Out = { readonly kind: OutKind; readonly file: string };
 export type OutKind = (typeof OUT_KINDS)[number];
 const OUT_KINDS = ['html', 'json', 'csv'] as const;
 
-/** Which games are kept as replays: the strangest, none, or the first so many. */
+/** The games to keep as replays: the outliers, none, or the first so many. */
 export type Recorded = 'outliers' | 'none' | number;
 
-/** What is asked of a batch besides how its games are played. */
+/** The task of a batch: how its games are played, what is varied, and what is recorded. */
 export type BatchTask = PlayTask & {
   readonly vary: readonly Variation[];
   readonly first: First;
@@ -58,7 +58,7 @@ export type BatchTask = PlayTask & {
   readonly page: string | undefined;
 };
 
-/** Most games that are kept as replays. */
+/** The most games that can be kept as replays. */
 const MOST_RECORDED = 1_000;
 /** More threads than any machine this will run on has. */
 const MOST_WORKERS = 256;
@@ -85,7 +85,7 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
   const outs = readOuts(options.out);
   if (!outs.ok) return outs;
   if (options.resume === true && outs.value.length === 0)
-    return err(badInput('usage', '--resume needs the same --out as before: the journal lies beside it.'));
+    return err(badInput('usage', '--resume needs the same --out as before, because the journal is beside that file.'));
   return ok({
     games: games.value,
     seed: seed.value,
@@ -97,21 +97,23 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
   });
 }
 
-/** What a batch is asked, from the options. */
+/** The task of a batch, from the options. */
 export function readBatchOptions(options: BatchOptions): Result<BatchTask, BadInput> {
   const play = readPlayOptions(options);
   if (!play.ok) return play;
   const vary = readVariations(options.vary);
   if (!vary.ok) return vary;
   if (options.first !== undefined && options.first !== 'swap')
-    return err(badInput('usage', `--first can only be swap; got "${options.first}".`));
+    return err(badInput('usage', `--first must be swap; got "${options.first}".`));
   if (options.first !== undefined && options.script === true)
-    return err(badInput('usage', '--first swap and --script exclude each other: a script says itself who moves when.'));
+    return err(
+      badInput('usage', 'Give --first swap or --script, not both: a script itself says which side moves when.'),
+    );
   const record = readRecord(options.record ?? (options.recordTo === undefined ? 'none' : 'outliers'));
   if (!record.ok) return record;
   const recordTo = options.recordTo ?? folderBeside(play.value.outs);
   if (record.value !== 'none' && recordTo === undefined)
-    return err(badInput('usage', '--record needs --record-to FOLDER, or an --out to lie beside.'));
+    return err(badInput('usage', '--record needs a folder for the replays; give --record-to FOLDER, or --out.'));
   if (options.page !== undefined && !/^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]*$/.test(options.page))
     return err(
       badInput('usage', `--page must be an address such as https://table.example/ or ./; got "${options.page}".`),
@@ -137,7 +139,7 @@ function readPrecision(text: string): Result<number, BadInput> {
   const precision = parseNumber(text);
   return precision !== undefined && precision >= 0.001 && precision <= 0.5
     ? ok(precision)
-    : err(badInput('usage', `--precision must lie between 0.001 and 0.5, such as 0.02 for 2 points; got "${text}".`));
+    : err(badInput('usage', `--precision must be between 0.001 and 0.5, such as 0.02 for 2 points; got "${text}".`));
 }
 
 function readOuts(files: readonly string[]): Result<readonly Out[], BadInput> {
@@ -173,5 +175,5 @@ function readRecord(text: string): Result<Recorded, BadInput> {
       );
 }
 
-/** Where replays lie unless somebody says: beside the first file that is written, in a folder of its name. */
+/** The default folder for replays: beside the first output file, with its name. */
 const folderBeside = ([first]: readonly Out[]): string | undefined => first?.file.replace(/\.[a-z]+$/i, '-games');

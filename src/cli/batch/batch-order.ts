@@ -13,19 +13,19 @@ import { meshesFor, readSource } from '../load.ts';
 import { type BadInput, badInput, refusedInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** A table that is to be played: a file, with some values set. */
+/** A table to play on: a file, with some values set. */
 export type ArmOptions = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
 
-/** What an order says besides its arms. */
+/** The parts of an order besides its arms. */
 export type OrderOptions = Omit<BatchOrder, 'core' | 'arms'>;
 
-/** A batch that can be played: every combination of it was set up once. */
+/** A batch that can be played: every combination has been set up once. */
 export type ReadyBatch = BatchParts & { readonly name: string };
 
 /**
- * A batch with everything it takes in it, so that no thread and no other machine needs a file.
+ * A batch that contains everything it needs, so that no thread and no other machine has to read a file.
  *
- * @errors Files that cannot be read, and combinations that cannot be set up, each with what it would be.
+ * @errors Files that cannot be read, and combinations that cannot be set up, each with its values.
  */
 export async function prepareBatch(
   wishes: readonly ArmOptions[],
@@ -49,13 +49,13 @@ export async function prepareBatch(
     return err(
       badInput(
         'usage',
-        `These are ${variants} combinations; at most ${BATCH_LIMITS.variants} can be played: vary less at once, or in larger steps.`,
+        `There would be ${variants} combinations; at most ${BATCH_LIMITS.variants} can be played. Vary fewer values, or in larger steps.`,
       ),
     );
   return tryAll({ order, meshes }, wishes);
 }
 
-/** Fetches meshes, and remembers them by what is in them. */
+/** Loads meshes, and stores them by a hash of their contents. */
 function recorded(files: MeshFiles, meshes: Map<string, MeshData>, found: Map<string, string>): MeshFiles {
   return (file) => {
     const mesh = files(file);
@@ -67,11 +67,11 @@ function recorded(files: MeshFiles, meshes: Map<string, MeshData>, found: Map<st
   };
 }
 
-/** Sets every combination up once: what cannot be played is said before anything is. */
+/** Sets up every combination once, so that errors are reported before any game is played. */
 async function tryAll(parts: BatchParts, wishes: readonly ArmOptions[]): Promise<Result<ReadyBatch, BadInput>> {
   let name = '';
   for (const variant of variantsOf(parts.order)) {
-    // Who goes first changes nothing about the table.
+    // The side that goes first does not change the table.
     if (variant.swapped) continue;
     const table = await setUpVariant(parts, variant.number);
     if (!table.ok) {
@@ -92,14 +92,16 @@ async function tryAll(parts: BatchParts, wishes: readonly ArmOptions[]): Promise
   return ok({ ...parts, name });
 }
 
-/** Why no game can be played on a table. */
+/** Why games cannot be played on a table. */
 function whyUnfit({ play }: BatchOrder, { scenario, start }: BatchTable): string | undefined {
   if (play.kind === 'script')
     return scenario.script.length > 0
       ? undefined
-      : 'it has no script; leave --script out to have games played by policies.';
+      : 'the scenario has no script; leave --script out to let policies play.';
   const missing = SIDES.find((side) => ![...start.units.values()].some((unit) => unit.side === side));
-  return missing === undefined ? undefined : `the ${missing} has no units; a game needs some on both sides.`;
+  return missing === undefined
+    ? undefined
+    : `the ${missing} has no units; add units, because a game needs some on both sides.`;
 }
 
 const withText = ({ settings }: Variant): string =>

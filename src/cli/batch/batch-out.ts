@@ -9,10 +9,10 @@ import type { Out } from './batch-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** Where a game's replay was put; undefined for games of which none was kept. */
+/** The path of a game's replay; undefined where it was not kept. */
 export type ReplayPlace = (variant: number, game: number) => string | undefined;
 
-/** Writes one file of a batch: beside its place until it is whole. */
+/** Writes one output file of a batch; it appears only when it is complete. */
 export function writeOut(
   out: Out,
   batch: DoneBatch,
@@ -29,7 +29,7 @@ export function writeOut(
   }
 }
 
-/** The address of an outlier's replay: for the page, from where the page lies; else the file, from where the report lies. */
+/** The link to an outlier's replay: an address that opens it in the page, else the path of the file relative to the report. */
 function linkFrom(report: string, places: ReplayPlace, page: string | undefined): OutlierLink {
   return ({ variant, game }) => {
     const place = places(variant, game);
@@ -43,10 +43,10 @@ function linkFrom(report: string, places: ReplayPlace, page: string | undefined)
   };
 }
 
-/** Characters that are written at once. */
+/** The number of characters that are written at once. */
 const CHUNK = 1 << 18;
 
-/** Writes a file piece by piece and moves it to its place, so that no half file ever lies there. */
+/** Writes a file piece by piece and then moves it to its place, so that no partial file is ever there. */
 export function writePieces(file: string, pieces: Iterable<string>): BadInput | undefined {
   const path = fromUserFolder(file);
   const part = `${path}.part`;
@@ -80,20 +80,20 @@ function writeAll(file: number, text: string): void {
 function explainWriting(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
-    ? `No room is left on the disk for ${file}; make room and go on with --resume.`
+    ? `The disk is full, so ${file} was not written; free some space, then run the command again with --resume.`
     : `Cannot write ${file} (${code}); name a file in a folder that exists and can be written to.`;
 }
 
-/** A folder for replays, made where there is none. */
+/** Makes the folder for replays where it does not exist. */
 export function makeFolder(folder: string): BadInput | undefined {
   try {
     mkdirSync(fromUserFolder(folder), { recursive: true });
     return undefined;
   } catch {
-    return badInput('file', `--record-to: ${folder} cannot be a folder; name one that can be written to.`);
+    return badInput('file', `--record-to: cannot make the folder ${folder}; name one that can be written to.`);
   }
 }
 
-/** Where the replay of a game lies. */
+/** The path of the replay of a game. */
 export const replayFile = (folder: string, order: BatchOrder, variant: number, game: number): string =>
   join(folder, `${seedOfGame(order.seed, game)}${variantsOf(order).length > 1 ? `-${variant}` : ''}.replay`);

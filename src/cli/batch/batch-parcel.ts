@@ -7,17 +7,17 @@ import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { type BatchParts, printOf } from '../../referee/batch/batch-table.ts';
 
-/** A batch as one text, for the way to another machine. */
+/** A batch as one text, to send to another machine. */
 export function makeParcel({ order, meshes }: BatchParts): string {
   const packed = [...meshes].map(([print, { positions, indices }]) => [print, toBase64(positions), toBase64(indices)]);
   return JSON.stringify({ order, meshes: packed });
 }
 
 /**
- * The batch of a parcel; a sentence where it is none, or not for us. Its scenarios are parsed like anybody's when their
- * tables are set up, so only what nothing else looks at is judged here.
+ * The batch of a parcel, or the reason why it is not accepted. Its scenarios are parsed like all others when their
+ * tables are set up, so only what nothing else checks is checked here.
  *
- * @param hash What the batch was announced by.
+ * @param hash The hash by which the batch was announced.
  */
 export function parseParcel(text: string, hash: string): BatchParts | string {
   if (text.length > BATCH_LIMITS.text) return 'it is too large';
@@ -29,19 +29,20 @@ export function parseParcel(text: string, hash: string): BatchParts | string {
   }
   if (!isRecord(value) || !isRecord(value['order']) || !Array.isArray(value['meshes'])) return 'it cannot be read';
   const order = value['order'] as BatchOrder;
-  if (order.core !== CORE_EDITION) return `it is played by ${String(order.core)}, and this is ${CORE_EDITION}`;
-  if (hashOrder(order) !== hash || !isSound(order)) return 'it is not the batch it is called';
+  if (order.core !== CORE_EDITION)
+    return `it uses rules edition ${String(order.core)}, and this program has ${CORE_EDITION}`;
+  if (hashOrder(order) !== hash || !isSound(order)) return 'its contents do not match its name';
   const meshes = new Map<string, MeshData>();
   for (const packed of value['meshes'] as readonly unknown[]) {
     const [print, positions, indices] = packed as readonly [string, string, string];
     const mesh = { positions: new Float64Array(fromBase64(positions)), indices: new Uint32Array(fromBase64(indices)) };
-    if (printOf(mesh) !== print) return 'a mesh of it is damaged';
+    if (printOf(mesh) !== print) return 'one of its meshes is damaged';
     meshes.set(print, mesh);
   }
   return { order, meshes };
 }
 
-/** Whether an order has what is counted and gone through before anything of it is parsed. */
+/** Whether an order has the fields that are used before its scenarios are parsed. */
 const isSound = (order: BatchOrder): boolean =>
   Array.isArray(order.arms) &&
   order.arms.length > 0 &&

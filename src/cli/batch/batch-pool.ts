@@ -8,7 +8,7 @@ import { spendMemory } from '../spare-memory.ts';
 import type { BatchParts } from '../../referee/batch/batch-table.ts';
 import type { ThreadJob } from './batch-worker.ts';
 
-/** Threads that play a batch's tasks, and its strange games again for their replays. */
+/** Threads that play the tasks of a batch, and play outliers again to record their replays. */
 export type Pool = Engine & {
   readonly record: (variant: number, game: number) => Promise<string>;
 };
@@ -16,7 +16,7 @@ export type Pool = Engine & {
 /** The most memory a thread's own heap may take, megabytes. */
 const MOST_MEGABYTES = 1024;
 
-/** A pool of so many threads; as many as the machine has cores unless given, but no more than there are tasks. */
+/** A pool of so many threads (default: one for each core), but no more than there are tasks. */
 export function createPool(parts: BatchParts, wanted = availableParallelism()): Pool {
   const workers = Math.min(wanted, countTasks(parts.order));
   spendMemory();
@@ -27,12 +27,12 @@ export function createPool(parts: BatchParts, wanted = availableParallelism()): 
     maxThreads: workers,
     workerData: parts,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Games take seconds: what waiting without an event loop would save is nothing beside them.
+    // Games take seconds, so what blocking waits would save does not matter.
     atomics: 'disabled',
     recordTiming: false,
   });
   let isClosing = false;
-  // A batch that is over early ends threads at work: what comes home after that belongs to nobody, and the library says so.
+  // A batch that stops early terminates busy threads; the library then reports their unfinished tasks as errors.
   pool.on('error', (error: Error) => {
     if (!isClosing) throw error;
   });

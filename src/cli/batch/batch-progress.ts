@@ -3,20 +3,20 @@ import type { BatchTally } from '../../lab/batch/batch-tally.ts';
 import { widthNow } from '../../lab/batch/stopping.ts';
 import { batchMessages } from '../../messages/batch.ts';
 
-/** A bar that says how many games were played, how fast, and what is known by now; on standard error, for people. */
+/** A progress bar on standard error: the number of games, their rate, and the result so far. */
 export type BatchProgress = {
   readonly follow: (games: number, tally: BatchTally) => void;
   readonly dispose: () => void;
 };
 
-/** Milliseconds between two drawings. */
+/** The interval between two updates, milliseconds. */
 const PACE = 200;
 
-/** A bar for a batch of so many games of all combinations; none without a terminal. */
+/** A bar for so many games of all combinations; none without a terminal. */
 export async function createBatchProgress(order: BatchOrder, total: number): Promise<BatchProgress> {
   if (!process.stderr.isTTY) return { follow: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
-  const format = '{bar} {value} of {total} games · {rate} a second · {known} · {eta_formatted} to go';
+  const format = '{bar} {value} of {total} games · {rate} per second · {known} · {eta_formatted} left';
   const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
   const rate = batchMessages.measures[order.play.kind === 'script' ? 'held' : 'attackerWins'].toLowerCase();
   let began: { readonly at: number; readonly games: number } | undefined;

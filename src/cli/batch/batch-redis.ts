@@ -10,18 +10,18 @@ import { type BadInput, badInput } from '../outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';
 
-/** Tasks that lie in the queue at once: enough for the threads of many machines. */
+/** The number of tasks in the queue at once: enough for the threads of many machines. */
 const WIDTH = 96;
-/** Finished tasks whose rows stay in the queue for a while, should word of them get lost; and how often it is asked. */
+/** How many finished tasks stay in the queue in case their events are lost, and how often to ask for them (milliseconds). */
 const REMEMBERED = 1_000;
 const ASK = 5_000;
 
 /**
- * Shares a batch with every worker at a Redis. Tasks go into a queue of the batch's own; whoever plays one sends its rows
- * back. A task has its number for a name, so it is in the queue once, whoever puts it there again; a task whose worker
- * died is taken over by another.
+ * Shares a batch with every worker through a Redis server. Tasks go into a queue of the batch; the worker that plays one
+ * sends its rows back. The name of a task is its number, so it is in the queue only once even if it is added again; a task
+ * whose worker died is taken over by another.
  *
- * @param own Plays along on this machine, where it should.
+ * @param own The threads of this machine, where they take part.
  */
 export async function joinRedis(
   address: string,
@@ -38,7 +38,7 @@ export async function joinRedis(
     return err(
       badInput(
         'engine',
-        `This very batch is being played at ${shown} already; wait for it, or ${HOST.seconds} s if it was killed.`,
+        `The same batch is already being played at ${shown}; wait until it ends, or ${HOST.seconds} s if it was killed.`,
       ),
     );
   }
@@ -56,7 +56,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   queue.on('error', () => {});
   events.on('error', () => {});
   const pulse = setInterval(() => void client.expire(hostKey(hash), HOST.seconds).catch(() => {}), HOST.pulse);
-  // What a host that was killed has left behind: its journal knows what is worth keeping.
+  // A host that was killed has left tasks behind; everything worth keeping is in its journal.
   await queue.obliterate({ force: true });
   await events.waitUntilReady();
   await client.set(parcelKey(hash), makeParcel(parts));
@@ -71,18 +71,26 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
     if (rows) found.resolve(rows);
     else
       found.reject(
-        new EngineFault(`A worker at ${link.shown} sent something that is no game; end it and go on with --resume.`),
+        new EngineFault(
+          `A worker at ${link.shown} sent invalid results; stop that worker, then run the command again with --resume.`,
+        ),
       );
   };
   const fail = (id: string, reason: string): void => {
-    waiting.get(id)?.reject(new EngineFault(`A worker at ${link.shown} could not play task ${id} (${reason}).`));
+    waiting
+      .get(id)
+      ?.reject(
+        new EngineFault(
+          `A worker at ${link.shown} could not play task ${id} (${reason}); run the command again with --resume.`,
+        ),
+      );
     waiting.delete(id);
   };
   events.on('completed', ({ jobId, returnvalue }) => settle(jobId, returnvalue));
   events.on('failed', ({ jobId, failedReason }) => fail(jobId, failedReason));
   const put = (task: number) =>
     queue.add('play', { task }, { jobId: taskId(task), removeOnComplete: REMEMBERED, removeOnFail: true });
-  // Word of a task may get lost while a connection is down: then the queue knows, or the task is put there again.
+  // Events may be lost while a connection is down: then the queue is asked, or the task is added again.
   const ask = async (): Promise<void> => {
     for (const [id, { task }] of waiting) {
       const job = await queue.getJob(id);
@@ -131,10 +139,10 @@ type Waiting = {
 };
 
 /**
- * Removes what a worker wrote into a batch's queue while its host took the queue away. Only of a batch that nobody hosts:
- * a host that is just leaving is waited for, one that has begun again keeps everything.
+ * Removes what a worker wrote into the queue of a batch while its host was deleting the queue. Only for a batch without a
+ * host: a host that is leaving is waited for, and one that has started again keeps everything.
  *
- * @param wait Lets some time go by.
+ * @param wait Waits a moment.
  */
 export async function sweep(hash: string, { client, connection }: RedisLink, wait: () => Promise<void>): Promise<void> {
   while ((await client.exists(hostKey(hash))) > 0) {
@@ -147,14 +155,14 @@ export async function sweep(hash: string, { client, connection }: RedisLink, wai
   await queue.close();
 }
 
-/** Lets go of what has lost its Redis: closing would wait for an answer that never comes. */
+/** Abandons what has lost its Redis server: closing it would wait for an answer that never comes. */
 export function abandon(part: Queue<QueuedTask, unknown> | QueueEvents | Worker<QueuedTask, unknown>): void {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
   quietly(part instanceof Worker ? part.close(true) : part.close());
   quietly(part.disconnect());
 }
 
-/** Plays a batch's tasks as they come, by the threads of this machine. */
+/** Plays the tasks of a batch as they arrive, with the threads of this machine. */
 export function serve(hash: string, { connection }: RedisLink, { width, play }: Engine): Worker<QueuedTask, unknown> {
   const worker = new Worker<QueuedTask, unknown>(hash, ({ data }) => play(data.task), {
     connection,

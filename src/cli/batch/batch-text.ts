@@ -5,10 +5,10 @@ import { firstText, nameVariant, playedText, pooled } from '../../lab/report/mak
 import { momentsOf, quantile, type Tally } from '../../lab/statistics/tally.ts';
 import { batchMessages } from '../../messages/batch.ts';
 
-/** Combinations that are told one by one on a terminal. */
+/** The most combinations that are listed on a terminal. */
 const MOST_ROWS = 24;
 
-/** What a batch came to, for people at a terminal. */
+/** The results of a batch as text for a terminal. */
 export function batchText(batch: BatchSummary): readonly string[] {
   const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
   return [
@@ -89,7 +89,7 @@ function outliersText(batch: BatchSummary): readonly string[] {
 const told = (estimate: Told, say: (estimate: NonNullable<Told>) => string): string =>
   estimate === null ? '–' : say(estimate);
 
-/** Rows whose cells stand under one another, a little to the right. */
+/** Rows with aligned columns, indented. */
 export function columns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_cell, c) => Math.max(...rows.map((row) => (row[c] ?? '').length)));
   return rows.map((row) => `  ${row.map((cell, c) => cell.padEnd(widths[c] ?? 0)).join('  ')}`.trimEnd());

@@ -3,7 +3,7 @@ import type { FactRow } from '../../lab/batch/fact-row.ts';
 import { playTask, recordOne } from '../../referee/batch/play-batch.ts';
 import { type BatchParts, createBatchTables } from '../../referee/batch/batch-table.ts';
 
-/** What a thread is asked: a task's games, or the replay of one game. */
+/** The job of a thread: the games of a task, or the replay of one game. */
 export type ThreadJob =
   | { readonly kind: 'play'; readonly task: number }
   | { readonly kind: 'record'; readonly variant: number; readonly game: number };
@@ -11,7 +11,7 @@ export type ThreadJob =
 const parts = workerData as BatchParts;
 const tables = createBatchTables(parts);
 
-/** Does what is asked, in a thread of a pool. */
+/** Does a job, in a thread of a pool. */
 export async function work(job: ThreadJob): Promise<readonly FactRow[] | string> {
   return job.kind === 'play'
     ? playTask(parts.order, tables, job.task)

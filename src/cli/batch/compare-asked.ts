@@ -22,10 +22,10 @@ type Drawn = {
   readonly lines: readonly number[] | undefined;
 };
 
-/** `highground compare A B --what …`: one question asked of two tables, and what the second answers more than the first. */
+/** `highground compare A B --what …`: the difference of the maps of two tables, the second minus the first. */
 export async function compareAsked(files: readonly string[], options: AskedOptions): Promise<Outcome> {
   if (files.length !== 2)
-    return badInput('usage', `--what is asked of two scenario files, before and after; got ${files.length}.`);
+    return badInput('usage', `--what needs two scenario files, before and after; got ${files.length}.`);
   for (const out of options.out) {
     const fault = whyNotOut(out);
     if (fault) return fault;
@@ -60,7 +60,10 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
   };
   const isPiece = before.layer.unit === 'piece';
   if (isPiece && options.out.some((file) => file.endsWith('.png')))
-    return badInput('usage', `The layer "${before.layer.name}" names pieces, which have no difference; name another.`);
+    return badInput(
+      'usage',
+      `The layer "${before.layer.name}" contains the names of pieces, which have no difference; choose another --layer.`,
+    );
   return tellChanges(files, before.sketch, after.sketch, after.ask, options.out, picture);
 }
 

@@ -18,22 +18,23 @@ import { compareMaps, looksLikeMap } from './compare-maps.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-batch.ts';
 
-/** The options of `compare` as they are typed. */
+/** The options of `compare` as the user wrote them. */
 export type CompareOptions = PlayOptions &
   Omit<AskedOptions, 'what'> & {
-    /** A question whose answers are compared, instead of games. */
+    /** A question whose maps are compared, instead of games. */
     readonly what?: string;
     readonly setA: readonly string[];
     readonly setB: readonly string[];
   };
 
-/** Most tables that are compared at once. */
+/** The most tables that can be compared at once. */
 const MOST = 20;
 
-/** `highground compare`: tables side by side on the same dice, or by what they answer; batches that were played on the same dice before; two maps. */
+/** `highground compare`: compares tables with the same dice or by their maps, batches that were played with the same seed, or two maps. */
 export async function compareCommand(files: readonly string[], options: CompareOptions): Promise<Outcome> {
   if (options.what !== undefined) return compareAnswers(files, { ...options, what: options.what });
-  if (files.length > MOST) return badInput('usage', `At most ${MOST} can be compared at once; got ${files.length}.`);
+  if (files.length > MOST)
+    return badInput('usage', `At most ${MOST} files can be compared at once; got ${files.length}.`);
   const texts: string[] = [];
   for (const file of files) {
     const text = looksBundled(file) ? ok('') : readEither(file);
@@ -44,26 +45,29 @@ export async function compareCommand(files: readonly string[], options: CompareO
   if (maps > 0)
     return maps === files.length
       ? compareMaps(files, texts, options.out, options.layer)
-      : badInput('usage', 'Maps are compared with maps; give files of one kind.');
+      : badInput('usage', 'Maps can only be compared with maps; give files of one kind.');
   const task = readPlayOptions(options);
   if (!task.ok) return task.error;
   const batches = texts.filter(looksLikeBatch).length;
   if (batches > 0 && batches < files.length)
-    return badInput('usage', 'Scenarios and batches cannot be compared with one another; give files of one kind.');
+    return badInput('usage', 'Scenarios cannot be compared with batches; give files of one kind.');
   return batches > 0 ? compareBatches(files, texts, task.value, options) : compareTables(files, task.value, options);
 }
 
-/** Asks both tables the same; who plays and how many games has no meaning then. */
+/** Compares the maps of two tables; the options about games do not apply. */
 async function compareAnswers(files: readonly string[], options: CompareOptions & AskedOptions): Promise<Outcome> {
   const { setA, setB, engine, resume, precision, script, seed, ...asked } = options;
   if (setA.length > 0 || setB.length > 0)
-    return badInput('usage', '--what compares two files; write the second setting to a file of its own.');
+    return badInput(
+      'usage',
+      '--set-a and --set-b do not apply to --what; write the second setting to a file of its own.',
+    );
   if (engine !== undefined || resume === true || precision !== undefined || script === true)
-    return badInput('usage', '--engine, --resume, --precision and --script are for games; leave them out with --what.');
+    return badInput('usage', '--engine, --resume, --precision and --script do not apply to --what; leave them out.');
   return compareAsked(files, asked.what === 'hidden' ? { ...asked, seed } : asked);
 }
 
-/** Plays the tables on the same dice. */
+/** Plays the tables with the same dice. */
 async function compareTables(files: readonly string[], task: PlayTask, options: CompareOptions): Promise<Outcome> {
   const wishes = readWishes(files, options);
   if (!wishes.ok) return wishes.error;
@@ -83,7 +87,7 @@ async function compareTables(files: readonly string[], task: PlayTask, options: 
   return played.ok ? toOutcome(played.value, task) : played.error;
 }
 
-/** The tables that are asked for: several files, or one with two settings. */
+/** The tables to compare: several files, or one file with two settings. */
 function readWishes(files: readonly string[], { setA, setB }: CompareOptions): Result<readonly ArmOptions[], BadInput> {
   const isSet = setA.length > 0 || setB.length > 0;
   if (!isSet && files.length < 2)
@@ -120,7 +124,7 @@ function readWishes(files: readonly string[], { setA, setB }: CompareOptions): R
   return ok(wishes);
 }
 
-/** One value somewhere in a file: a number, yes or no, or a word. */
+/** One value at a place of a file: a number, true or false, or a word. */
 function parseSetting(text: string): Setting | undefined {
   const [, place, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (place === undefined || value === undefined) return undefined;
@@ -129,7 +133,7 @@ function parseSetting(text: string): Setting | undefined {
   return { path, value: parseNumber(value) ?? (value === 'true' ? true : value === 'false' ? false : value) };
 }
 
-/** Pairs what was played before, game by game. */
+/** Pairs the games of batches that were played before. */
 function compareBatches(
   files: readonly string[],
   texts: readonly string[],
@@ -139,7 +143,7 @@ function compareBatches(
   if (setA.length > 0 || setB.length > 0 || engine !== undefined || resume === true)
     return badInput(
       'usage',
-      'Batches are compared as they were played; leave --set-a, --set-b, --engine and --resume out.',
+      '--set-a, --set-b, --engine and --resume do not apply to batches that have been played; leave them out.',
     );
   if (files.length < 2) return badInput('usage', 'Give at least two batches to compare.');
   const batches: ReadBatch[] = [];
@@ -157,18 +161,18 @@ function compareBatches(
   return writeAll(done, task) ?? toOutcome(done.summary, task);
 }
 
-/** Why the games of two batches are no pairs. */
+/** Why the games of two batches cannot be paired. */
 function whyNotPaired(a: ReadBatch, b: ReadBatch): string | undefined {
   if (a.summary.seed !== b.summary.seed)
-    return `"${a.file}" was played with seed ${a.summary.seed} and "${b.file}" with seed ${b.summary.seed}: play both with the same --seed, so that their games are pairs.`;
+    return `"${a.file}" was played with seed ${a.summary.seed} and "${b.file}" with seed ${b.summary.seed}; play both with the same --seed, so that their games can be paired.`;
   if (a.summary.core !== b.summary.core)
-    return `"${a.file}" and "${b.file}" were played by different editions of the rules; play them again.`;
+    return `"${a.file}" and "${b.file}" were played with different editions of the rules; play them again.`;
   if (JSON.stringify(a.summary.play) !== JSON.stringify(b.summary.play))
-    return `"${a.file}" and "${b.file}" were not played the same way: give both the same --turns, or --script.`;
+    return `"${a.file}" and "${b.file}" were not played the same way; play both with the same --turns, or both with --script.`;
   return undefined;
 }
 
-/** Batches side by side, as one: of each as many games as the shortest has. */
+/** Several batches as one, with as many games of each as the shortest has. */
 function pairBatches(batches: readonly ReadBatch[]): DoneBatch {
   const [{ summary }] = batches as [ReadBatch];
   const names = batches.map(

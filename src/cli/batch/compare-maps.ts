@@ -12,12 +12,12 @@ import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { mapTable } from '../../lab/questions/map-file.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 
-/** Whether a text calls itself a map. */
+/** Whether a text begins like a map file. */
 export const looksLikeMap = (text: string): boolean => text.slice(0, 64).startsWith('{"format":"highground/map"');
 
 /**
- * What a layer of a difference says: how many places have less, the same and more, and at how many only one of the maps
- * has an answer; and by how much it changes where both have one.
+ * The summary of a layer of a difference: how many places have less, the same and more, how many have a value in only one
+ * of the maps, and by how much the value changes where both have one.
  */
 type Change = {
   readonly layer: string;
@@ -33,10 +33,10 @@ type Change = {
 };
 
 /**
- * The second of two maps against the first, place by place. A picture of it has no table on its ground: a map does not
- * hold one.
+ * The difference of two maps, the second minus the first, place by place. Its picture shows no terrain, because a map file
+ * does not contain the table.
  *
- * @param named The layer that is drawn; the first that has a difference unless given.
+ * @param named The layer to draw; undefined for the first that has a difference.
  */
 export async function compareMaps(
   files: readonly string[],
@@ -77,14 +77,14 @@ export async function compareMaps(
   return tellChanges(files, a.value, b.value, undefined, outs, picture);
 }
 
-/** What files are called, without their endings. */
+/** The names of files without their endings. */
 export const namesOf = (files: readonly string[]): readonly string[] =>
   files.map((file) => basename(file).replace(/\.json$/, ''));
 
 /**
- * What two maps differ by, told and written.
+ * The difference of two maps as an outcome; also writes it to the output files.
  *
- * @param ask     What was asked, where it is known.
+ * @param ask     The question, where it is known.
  * @param picture Draws the difference, for files that end in .png.
  */
 export async function tellChanges(
@@ -115,7 +115,7 @@ export async function tellChanges(
     const fault = writeWhole(file, content, '--out');
     if (fault) return fault;
   }
-  const head = ['layer', 'places with less', 'the same', 'more', 'only before', 'only after', 'mean', 'least', 'most'];
+  const head = ['layer', 'less', 'same', 'more', 'only before', 'only after', 'mean', 'min', 'max'];
   const rows = changes.map(({ layer, less, same, more, onlyBefore, onlyAfter, mean, least, most }) => [
     layer,
     ...[less, same, more, onlyBefore, onlyAfter].map(String),
@@ -154,9 +154,9 @@ function changeOf({ name, unit, values }: MapLayer, a: MapSketch, b: MapSketch):
 
 const told = (value: number): string => (value === 0 ? '0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`);
 
-/** The map of a file's text. */
+/** The map in the text of a file. */
 function readMap(file: string, text: string): Result<MapSketch, BadInput> {
-  const no = () => err(badInput('file', `"${file}" is a damaged map; draw it again with highground map.`));
+  const no = () => err(badInput('file', `"${file}" is a damaged map; make it again with highground map.`));
   let value: unknown;
   try {
     value = JSON.parse(text);

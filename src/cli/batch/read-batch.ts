@@ -8,32 +8,32 @@ import { isRecord } from '../../replay/sealed-line.ts';
 import { readText } from '../load.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 
-/** A batch that was written as JSON: what it came to, and its games by their number, of its one combination. */
+/** A batch from its JSON file: its results, and the games of its one combination, by their number. */
 export type ReadBatch = {
   readonly file: string;
   readonly summary: Pick<BatchSummary, 'name' | 'seed' | 'core' | 'policies' | 'play'>;
   readonly games: readonly { readonly row: FactRow; readonly facts: BatchFacts }[];
 };
 
-/** Whether a text calls itself a batch. */
+/** Whether a text begins like a batch file. */
 export const looksLikeBatch = (text: string): boolean => text.slice(0, 64).startsWith(`{"format":"${BATCH_FORMAT}"`);
 
-/** A text that may be a scenario's or a batch's. */
+/** The text of a file that may be a scenario or a batch. */
 export const readEither = (file: string): Result<string, BadInput> =>
   readText(file, { bytes: 4 * BATCH_LIMITS.text, name: 'scenario or batch' });
 
-/** The batch of a file's text. */
+/** The batch in the text of a file. */
 export function readBatch(file: string, text: string): Result<ReadBatch, BadInput> {
   const no = (why: string) => err(badInput('file', `"${file}" ${why}`));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return no('is damaged: it begins as a batch and is no JSON; play it again.');
+    return no('is damaged: it begins like a batch, but is not JSON; play it again.');
   }
   if (!isRecord(value) || value['version'] !== BATCH_VERSION)
     return no(
-      `is a batch of version ${isRecord(value) ? String(value['version']) : '?'}; this program reads ${BATCH_VERSION}.`,
+      `is a batch of version ${isRecord(value) ? String(value['version']) : '?'}; this program reads version ${BATCH_VERSION}. Play it again.`,
     );
   const { name, seed, core, policies, play, rows, columns, variants } = value as Record<string, unknown>;
   const known = ['game', 'variant', ...FACT_COLUMNS].join();
@@ -47,9 +47,11 @@ export function readBatch(file: string, text: string): Result<ReadBatch, BadInpu
     Array.isArray(columns) &&
     Array.isArray(variants) &&
     columns.join() === known;
-  if (!isSound) return no('is damaged: it is a batch without its games; play it again.');
+  if (!isSound) return no('is damaged: games of the batch are missing; play it again.');
   if (variants.length !== 1)
-    return no(`holds ${variants.length} combinations; compare batches of one, or vary within one batch.`);
+    return no(
+      `contains ${variants.length} combinations; compare batches of one combination each, or use --vary in one batch.`,
+    );
   const games: { row: FactRow; facts: BatchFacts }[] = [];
   for (const [i, line] of (rows as readonly unknown[]).entries()) {
     const [game, variant, ...row] = Array.isArray(line) ? (line as readonly unknown[]) : [];

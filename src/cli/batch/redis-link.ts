@@ -3,29 +3,29 @@ import { Redis } from 'ioredis';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 
-/** A way to a Redis that answers. */
+/** A connection to a Redis server that answers. */
 export type RedisLink = {
-  /** For commands of our own. */
+  /** The client for our own commands. */
   readonly client: Redis;
-  /** What the queue library is told to connect by. */
+  /** The connection options for the queue library. */
   readonly connection: RedisOptions;
-  /** Host and port, without anybody's password. */
+  /** Host and port, without the password. */
   readonly shown: string;
-  /** Called once when it is lost for good. */
+  /** Registers a call for when the connection is lost for good. */
   readonly onLost: (then: () => void) => void;
-  /** What is said then. */
+  /** The error message for that. */
   readonly lostText: string;
   readonly close: () => void;
 };
 
-/** How long a Redis may take to answer at first, milliseconds. */
+/** How long a Redis server may take to answer at first, milliseconds. */
 const FIRST_ANSWER = 4_000;
-/** How often and after how many milliseconds each a lost one is looked for again. */
+/** How often to reconnect to a lost server, and the pause before each attempt, milliseconds. */
 const TRIES = 20;
 const PAUSE = 500;
 
 /**
- * Connects to a Redis, and says soon where there is none.
+ * Connects to a Redis server, and fails soon where there is none.
  *
  * @param address As the user wrote it: `redis://host:port` or `rediss://…`.
  */
@@ -52,7 +52,10 @@ export async function linkRedis(address: string): Promise<Result<RedisLink, BadI
     client.disconnect();
     const why = fault || sayFault(error);
     return err(
-      badInput('engine', `No Redis answers at ${shown} (${why}); start one there, correct --engine, or leave it out.`),
+      badInput(
+        'engine',
+        `No Redis server answers at ${shown} (${why}); start one there, correct --engine, or leave it out.`,
+      ),
     );
   }
   return ok({
@@ -60,7 +63,7 @@ export async function linkRedis(address: string): Promise<Result<RedisLink, BadI
     connection,
     shown,
     onLost: (then) => void client.once('end', then),
-    lostText: `The Redis at ${shown} is gone; start it again, and the batch goes on with --resume.`,
+    lostText: `The connection to the Redis server at ${shown} was lost; start the server again, then run the command again with --resume.`,
     close: () => client.disconnect(),
   });
 }
@@ -76,8 +79,8 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 const sayFault = (error: unknown): string => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   const said = String(typeof code === 'string' ? code : message).split('\n')[0]!;
-  return /RESP|Protocol error/.test(said) ? 'what answers there is no Redis' : said.replace(/\.$/, '');
+  return /RESP|Protocol error/.test(said) ? 'the server there is not Redis' : said.replace(/\.$/, '');
 };
 
-/** An address without what stands before an @. */
+/** An address without the user and password before the @. */
 const hideSecret = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@');

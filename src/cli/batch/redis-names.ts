@@ -1,29 +1,29 @@
-/** Before everything of ours in a Redis that others may use too. */
+/** The prefix of all our keys, because other programs may use the same Redis server. */
 export const PREFIX = 'highground';
 
-/** The set of batches that are being played, by the fingerprints of their orders. */
+/** The set of batches that are being played, by the hashes of their orders. */
 export const BATCHES = `${PREFIX}:batches`;
 
-/** Where a batch's parcel lies. */
+/** The key of the parcel of a batch. */
 export const parcelKey = (order: string): string => `${PREFIX}:parcel:${order}`;
 
-/** Says that somebody gathers a batch's games; goes by itself when he is gone. */
+/** The key that exists while a batch has a host; it expires by itself when the host is gone. */
 export const hostKey = (order: string): string => `${PREFIX}:host:${order}`;
 
-/** What a task is called: of the same number, one and the same. */
+/** The id of a task: the same number always gives the same id. */
 export const taskId = (task: number): string => `task-${task}`;
 
-/** What is in a job of the queue. */
+/** The contents of a job in the queue. */
 export type QueuedTask = { readonly task: number };
 
-/** How long a batch lives on without its host, seconds; and how often he says that he is there, milliseconds. */
+/** How long a batch lives on without its host, seconds; and how often the host renews its key, milliseconds. */
 export const HOST = { seconds: 30, pulse: 8_000 } as const;
 
 /**
- * How long a task is its worker's without a word from him, and how often the others look for one that is nobody's,
- * milliseconds. Workers play in threads, so that nothing keeps them from saying they are there.
+ * How long a worker keeps a task without renewing its lock, and how often the others look for tasks without a lock,
+ * milliseconds. Games are played in threads, so a worker can always renew its locks.
  */
 export const LEASE = { lock: 10_000, look: 5_000 } as const;
 
-/** How often a task may be taken over from somebody who died before it is taken for what kills them. */
+/** How often a task may be taken over from workers that died, before the task itself is considered the cause. */
 export const TAKEOVERS = 10;

@@ -1,6 +1,7 @@
 import type { Worker } from 'bullmq';
 import type { QueuedTask } from './redis-names.ts';
 import { taskAt, isTask } from '../../lab/batch/tasks.ts';
+import { messages } from '../../messages/messages.ts';
 import { parseWhole } from '../arguments.ts';
 import { EngineFault } from '../../lab/batch/drive-batch.ts';
 import { parseParcel } from './batch-parcel.ts';
@@ -12,12 +13,12 @@ import { BATCHES, parcelKey } from './redis-names.ts';
 
 type Options = { readonly engine: string; readonly workers?: string; readonly once?: boolean };
 
-/** How often it is asked whether there is another batch, milliseconds. */
+/** How often to ask for another batch, milliseconds. */
 const ASK = 500;
 /** More threads than any machine this will run on has. */
 const MOST_WORKERS = 256;
 
-/** `highground worker`: plays whatever is shared at a Redis, until it is stopped. */
+/** `highground worker`: plays the batches that are shared through a Redis server, until it is stopped. */
 export async function workerCommand({ engine, workers, once }: Options): Promise<Outcome> {
   const threads = workers === undefined ? undefined : parseWhole(workers, '--workers', 1, MOST_WORKERS);
   if (threads && !threads.ok) return threads.error;
@@ -26,10 +27,14 @@ export async function workerCommand({ engine, workers, once }: Options): Promise
   const stop = new AbortController();
   const end = () => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-  if (process.stderr.isTTY) process.stderr.write(`Playing what is shared at ${link.value.shown}; Ctrl+C ends it.\n`);
+  if (process.stderr.isTTY)
+    process.stderr.write(`Playing the batches shared at ${link.value.shown}; press Ctrl+C to stop.\n`);
   try {
     const { games, batches, refused } = await serveAll(link.value, threads?.value, once === true, stop.signal);
-    const text = [`Played ${games} games of ${batches} batches.`, ...refused];
+    const text = [
+      `Played ${messages.say.count(games, 'game')} of ${messages.say.count(batches, 'batch', 'batches')}.`,
+      ...refused,
+    ];
     return { kind: 'yes', answer: { games, batches, refused }, text };
   } catch (error) {
     if (error instanceof EngineFault) return badInput('engine', error.message);
@@ -40,10 +45,10 @@ export async function workerCommand({ engine, workers, once }: Options): Promise
   }
 }
 
-/** A batch that is being served. */
+/** A batch that is being played. */
 type Served = { readonly worker: Worker<QueuedTask, unknown>; readonly pool: Pool };
 
-/** Serves every batch there is as long as it is there. With `once`, ends when none is left after the first. */
+/** Plays every batch for as long as it is shared. With `once`, ends when none is left after the first. */
 async function serveAll(link: RedisLink, threads: number | undefined, once: boolean, signal: AbortSignal) {
   const served = new Map<string, Served>();
   const refused = new Map<string, string>();
@@ -63,9 +68,9 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
         if (text === null) continue;
         const parts = parseParcel(text, hash);
         if (typeof parts === 'string') {
-          const why = `Batch ${hash} is left to others: ${parts}.`;
+          const why = `Batch ${hash} is not played here: ${parts}.`;
           refused.set(hash, why);
-          // Said at once: whoever waits for this worker would else hear of it when it is ended.
+          // Printed at once, because the outcome is printed only when the worker stops.
           process.stderr.write(`${why}\n`);
           continue;
         }
@@ -83,7 +88,7 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
       await pause(ASK, signal);
     }
   } catch (error) {
-    // Commands on their way when the connection is lost fail before anybody is told of it.
+    // Pending commands fail before the loss of the connection is reported.
     for (const { worker, pool } of served.values()) {
       abandon(worker);
       await pool.close();
@@ -94,7 +99,7 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
   return { games, batches, refused: [...refused.values()] };
 }
 
-/** What is being played is given up: somebody else takes it over, or nobody needs it any more. */
+/** Stops playing a batch: another worker takes over its tasks, or the batch is over. */
 async function leave({ worker, pool }: Served): Promise<void> {
   await worker.close(true);
   await pool.close();

@@ -10,7 +10,7 @@ import { type BadInput, type Outcome, toJson } from '../outcome.ts';
 import { answerWritten } from '../questions.ts';
 import { describeMiss } from '../script-text.ts';
 
-/** A question of a script with its answer: `gave` is the JSON document the command line would print. */
+/** A question of a script with its answer. `gave` is the JSON document that the command line would print. */
 export type Answered = {
   /** Which step of the script asked. */
   readonly index: number;
@@ -19,7 +19,7 @@ export type Answered = {
   readonly gave: unknown;
 };
 
-/** Answers every question a script put, each of the game as it stood then. @errors The first that cannot be asked. */
+/** Answers every question of a script, each about the game at that step. @errors The first that is not valid. */
 export async function answerAsked(
   outcomes: readonly StepOutcome[],
   table: TableQuery,
@@ -40,20 +40,20 @@ const atStep = (index: number, { error }: BadInput): BadInput => ({
   error: { ...error, problems: error.problems.map(({ message }) => ({ at: `/script/${index}/ask`, message })) },
 });
 
-/** What an answer is not that its own step says it must be, a line each. */
+/** How an answer differs from what its own step expects, one line for each difference. */
 export const unmetBy = ({ step: { values, within }, gave }: Answered): readonly string[] =>
   values ? missesIn({ values, within: within ?? DEFAULT_WITHIN }, gave).map(describeMiss) : [];
 
-/** The answers that are compared with stored ones: those their steps say nothing of. */
+/** The answers that are compared with stored ones: those whose steps expect nothing. */
 export const storedKind = (answered: readonly Answered[]): readonly Answered[] =>
   answered.filter(({ step }) => !step.values);
 
-/** How an answer differs from the stored one, a line each. */
+/** How an answer differs from the stored one, one line for each difference. */
 export function differsFrom({ step, gave }: Answered, stored: StoredAnswer | undefined): readonly string[] {
-  if (!stored) return ['There is no stored answer to compare with; check --update stores the one it has now.'];
+  if (!stored) return ['There is no stored answer to compare with; check --update stores the current one.'];
   return describeDifferences(differencesOf(stored.gave, storedForm(gave), step.within ?? STORED_WITHIN));
 }
 
-/** What is stored of some answers. */
+/** Answers as they are stored. */
 export const toStored = (answered: readonly Answered[]): StoredAnswers['answers'] =>
   answered.map(({ step, gave }) => ({ ask: step.question, gave: storedForm(gave) }));

@@ -8,7 +8,7 @@ import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { createProgress } from '../progress.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** What `check` may be told. */
+/** The options of `check`. */
 export type CheckOptions = {
   readonly filter?: string;
   readonly workers?: string;
@@ -20,10 +20,10 @@ export type CheckOptions = {
   readonly json?: boolean;
 };
 
-/** The most threads it takes. */
+/** The most threads that can be asked for. */
 const MOST_WORKERS = 64;
 
-/** `highground check`: runs every script of the files and folders given; the last line counts them. */
+/** `highground check`: runs the scripts of the given files and folders; the last line counts them. */
 export async function checkCommand(paths: readonly string[], options: CheckOptions): Promise<Outcome> {
   if (options.init) return (await import('./check-starter.ts')).writeStarter(paths);
   const plan = readPlan(options);
@@ -38,7 +38,7 @@ export async function checkCommand(paths: readonly string[], options: CheckOptio
   return sumUp(checked, plan);
 }
 
-/** What is to be done with the files, checked. */
+/** The parsed options. */
 export type CheckPlan = {
   readonly filter: string;
   readonly workers: number | undefined;
@@ -53,24 +53,27 @@ function readPlan({ filter = '', workers, reporter = 'text', out, update = false
   const known = REPORTERS.find((name) => name === reporter);
   if (!known) return badInput('usage', `--reporter must be text, tap or junit; got "${reporter.slice(0, 60)}".`);
   if (rest.json && known !== 'text' && out === undefined)
-    return badInput('usage', `--json and --reporter ${known} both want to be printed; give one of them --out.`);
+    return badInput(
+      'usage',
+      `--json and --reporter ${known} cannot both be printed; write the report to a file with --out.`,
+    );
   if (rest.watch && (rest.json || known !== 'text' || out !== undefined))
-    return badInput('usage', '--watch tells people what it sees; leave --json, --reporter and --out away.');
+    return badInput('usage', '--watch prints text only; leave --json, --reporter and --out out.');
   return { filter, workers: threads.value, reporter: known, out, update } satisfies CheckPlan;
 }
 
-/** The scenario files of the paths whose path or name has the filter's letters in it. */
+/** The scenario files of the paths, those whose path contains the text of the filter. */
 export function chosen(paths: readonly string[], { filter }: CheckPlan): Result<readonly string[], BadInput> {
-  if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs a file or a folder.') };
+  if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs the path of a file or a folder.') };
   const files = findScenarios(paths);
   if (!files.ok) return files;
   const wanted = files.value.filter((file) => file.toLowerCase().includes(filter.toLowerCase()));
   if (wanted.length > 0) return ok(wanted);
-  const message = `--filter: none of the ${files.value.length} files has "${filter.slice(0, 60)}" in its path.`;
+  const message = `--filter: none of the ${files.value.length} files has "${filter.slice(0, 60)}" in its path; give another text.`;
   return { ok: false, error: badInput('usage', message) };
 }
 
-/** What some files come to: all is well, something failed, or something cannot be read. */
+/** The outcome for all files: passed, failed, or input that cannot be read. */
 export function sumUp(checked: readonly Checked[], plan: CheckPlan): Outcome {
   const { passed, failed } = tally(checked);
   const lines = report(checked, plan.reporter);

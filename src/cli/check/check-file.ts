@@ -21,26 +21,26 @@ import { describeOutcome } from '../script-text.ts';
 import { fromUserFolder } from '../user-folder.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** What checking one file came to: plain data, for it may have been done in another thread. */
+/** The result of checking one file; plain data, because another thread may have checked it. */
 export type Checked = CheckedScenario | { readonly file: string; readonly error: InputError };
 
-/** A scenario that was played to its end, or to its first wrong command. */
+/** A scenario that was played to its end, or to the first command that failed. */
 export type CheckedScenario = {
   readonly file: string;
   readonly name: string;
   readonly passed: boolean;
   readonly steps: number;
   readonly violations: readonly TextedViolation[];
-  /** What failed, step by step, and below it what may have done it. */
+  /** What failed, step by step, and then what may have caused it. */
   readonly lines: readonly string[];
-  /** What is said though nothing failed: answers stored now, or such as nobody asks for any more. */
+  /** Notes that are not failures: answers that were stored, or stored answers without a question. */
   readonly notes: readonly string[];
 };
 
-/** What to check; `update` stores answers that are not as they are stored, instead of failing. */
+/** A file to check; `update` stores answers that differ from the stored ones, instead of failing. */
 export type CheckOrder = { readonly file: string; readonly update: boolean };
 
-/** Plays a scenario's script and compares its answers. Never throws: one file's fault is no other's. */
+/** Plays a scenario's script and compares its answers. Never throws, so that an error in one file does not affect the others. */
 export async function checkFile({ file, update }: CheckOrder): Promise<Checked> {
   const loaded = await loadScenario(file);
   if (!loaded.ok) return { file, error: loaded.error.error };
@@ -64,7 +64,7 @@ export async function checkFile({ file, update }: CheckOrder): Promise<Checked> 
       passed: report.passed && faults.size === 0,
       steps: report.outcomes.length,
       violations: [...failuresOf(report, names), ...toViolations(faults)],
-      lines: since && faults.size > 0 ? [...lines, `since those were stored: ${since}`] : lines,
+      lines: since && faults.size > 0 ? [...lines, `changed since the answers were stored: ${since}`] : lines,
       notes,
     };
   } finally {
@@ -73,10 +73,10 @@ export async function checkFile({ file, update }: CheckOrder): Promise<Checked> 
 }
 
 type Compared = {
-  /** By the number of the step. */
+  /** By number of the step. */
   readonly faults: ReadonlyMap<number, readonly string[]>;
   readonly notes: readonly string[];
-  /** What of the scenario is not as it was when its answers were stored. */
+  /** How the scenario has changed since its answers were stored. */
   readonly since: string | undefined;
 };
 
@@ -106,7 +106,7 @@ async function compareAnswers(
     notes:
       spare > 0
         ? [
-            `${spare} stored ${spare === 1 ? 'answer is' : 'answers are'} asked for no more; check --update removes what is left over.`,
+            `${spare} stored ${spare === 1 ? 'answer has' : 'answers have'} no question any more; check --update removes ${spare === 1 ? 'it' : 'them'}.`,
           ]
         : [],
     since: before.value && describeChanges(whatChanged(before.value.setting, settingOf(scenario.document))),
@@ -121,7 +121,7 @@ const indented = (line: string): string => `  ${line}`;
 const toViolations = (faults: Compared['faults']): readonly TextedViolation[] =>
   [...faults].flatMap(([step, lines]) => lines.map((message) => ({ clause: 'script', kind: 'answer', step, message })));
 
-/** Where the answers of a scenario file lie: beside it, under its own name. */
+/** The path of the stored answers of a scenario file: beside it, under its own name. */
 const answersPlace = (file: string): string => `${file.replace(/\.json$/, '')}${ANSWERS_ENDING}`;
 
 function readAnswers(place: string): Result<StoredAnswers | undefined, BadInput> {
@@ -132,16 +132,22 @@ function readAnswers(place: string): Result<StoredAnswers | undefined, BadInput>
   if (parsed.ok) return parsed;
   const { at, fault } = parsed.error;
   const message = scenarioMessages.fault(fault);
-  return err(badInput('file', `${place} cannot be compared with: ${message} check --update writes it anew.`, at));
+  return err(
+    badInput(
+      'file',
+      `The stored answers ${place} cannot be used: ${message} Run check --update to write them again.`,
+      at,
+    ),
+  );
 }
 
-/** Stores answers where they are not as they are stored, and says so; where there are none, none stay. */
+/** Stores answers where they have changed, and notes it. Where there are none, deletes the file. */
 function storeAnswers(place: string, answers: StoredAnswers): Result<readonly string[], BadInput> {
   const path = fromUserFolder(place);
   if (answers.answers.length === 0) {
     if (!existsSync(path)) return ok([]);
     rmSync(path);
-    return ok([`${place} is removed: nothing is asked any more.`]);
+    return ok([`Removed ${place}: the script has no questions with stored answers.`]);
   }
   const text = printAnswers(answers);
   const before = existsSync(path) ? readText(place) : undefined;
@@ -149,5 +155,5 @@ function storeAnswers(place: string, answers: StoredAnswers): Result<readonly st
   const fault = writeWhole(place, text, '--update');
   return fault
     ? err(fault)
-    : ok([`${answers.answers.length} ${answers.answers.length === 1 ? 'answer' : 'answers'} stored in ${place}.`]);
+    : ok([`Stored ${answers.answers.length} ${answers.answers.length === 1 ? 'answer' : 'answers'} in ${place}.`]);
 }

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { checkFile, type Checked, type CheckOrder } from './check-file.ts';
 
-/** Fewer files than this are done by one thread: another costs a second to start, and memory. */
+/** Fewer files than this are checked in one thread: another thread takes a second to start, and memory. */
 const FEW = 24;
 
 /**
- * Checks files in several threads; the answers come in the order of the files, whoever was done first.
+ * Checks files in several threads. The results are in the order of the files.
  *
- * @param workers How many; undefined takes what this machine has, where it is worth it.
- * @param follows Called for each file that is done.
+ * @param workers The number of threads; undefined: one for each core, where there are enough files.
+ * @param follows Called after each file.
  */
 export async function checkAll(
   orders: readonly CheckOrder[],
@@ -46,9 +46,9 @@ async function oneByOne(orders: readonly CheckOrder[], follows: () => void): Pro
   return checked;
 }
 
-/** A file whose thread ended under it, such as for want of memory. */
+/** A file whose thread ended, such as for lack of memory. */
 function lost({ file }: CheckOrder, error: unknown): Checked {
   const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  const message = `The thread that checked it ended (${said}); check it alone, with --workers 1.`;
+  const message = `The thread that checked this file stopped (${said}); check the file alone with --workers 1.`;
   return { file, error: { kind: 'internal', problems: [{ at: '', message }] } };
 }

@@ -1,18 +1,18 @@
 import type { Checked } from './check-file.ts';
 
-/** How the results of `check` are written: for people, or for the programs that run tests. */
+/** The formats of the results of `check`: text, or formats for programs that run tests. */
 export const REPORTERS = ['text', 'tap', 'junit'] as const;
 
-/** One of them. */
+/** One of the formats. */
 export type Reporter = (typeof REPORTERS)[number];
 
-/** How many files passed and how many did not; a file that cannot be read has not. */
+/** How many files passed and how many failed; a file that cannot be read has failed. */
 export function tally(checked: readonly Checked[]): { readonly passed: number; readonly failed: number } {
   const passed = checked.filter((c) => 'passed' in c && c.passed).length;
   return { passed, failed: checked.length - passed };
 }
 
-/** The report of some files, line by line. */
+/** The lines of the report on some files. */
 export function report(checked: readonly Checked[], reporter: Reporter): readonly string[] {
   return REPORTS[reporter](checked);
 }
@@ -26,14 +26,14 @@ const REPORTS: Readonly<Record<Reporter, (checked: readonly Checked[]) => readon
   junit: asJunit,
 };
 
-/** One file for people. */
+/** The lines of the text report on one file. */
 export function tellOne(checked: Checked): readonly string[] {
   if ('error' in checked) return [`  bad   ${checked.file}`];
   const head = `  ${checked.passed ? 'ok   ' : 'FAIL '} ${checked.name} (${checked.file})`;
   return [head, ...[...checked.lines, ...checked.notes].map((line) => `      ${line}`)];
 }
 
-/** What is wrong with a file, for programs: nothing when it passed. */
+/** The errors of a file; none when it passed. */
 const faultsOf = (checked: Checked): readonly string[] =>
   'error' in checked
     ? checked.error.problems.map(({ at, message }) => (at === '' ? message : `${at}: ${message}`))
@@ -84,7 +84,7 @@ function asJunit(checked: readonly Checked[]): readonly string[] {
 
 const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
 
-/** Text for XML: its own signs as entities, and none of the control characters it cannot hold. */
+/** Text for XML: with entities, and without the control characters that XML forbids. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

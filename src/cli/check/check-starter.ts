@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { badInput, type Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** Where the files lie that a folder of tests begins with. */
+/** The folder of the example tests. */
 const STARTER = new URL('./starter/', import.meta.url).pathname;
 
-/** `highground check --init`: a folder with a few scenarios that show what tests can say. Nothing that is there is written over. */
+/** `highground check --init`: creates a folder with example tests. Existing files are never overwritten. */
 export function writeStarter(paths: readonly string[]): Outcome {
   const [folder, ...more] = paths;
   if (folder === undefined || more.length > 0)
@@ -18,7 +18,7 @@ export function writeStarter(paths: readonly string[]): Outcome {
     const there = new Set(readdirSync(place));
     const taken = files.find((file) => there.has(file));
     if (taken !== undefined)
-      return badInput('file', `check --init: ${join(folder, taken)} is there already; name a new folder.`);
+      return badInput('file', `check --init: ${join(folder, taken)} already exists; name a new folder.`);
     for (const file of files) copyFileSync(join(STARTER, file), join(place, file));
   } catch {
     return badInput('file', `check --init: cannot write to ${folder}; name a folder that can be written to.`);

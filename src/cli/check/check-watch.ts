@@ -9,17 +9,17 @@ import { report, tellOne } from './check-report.ts';
 import type { Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** How often it looks, milliseconds. What is still being written when it looks is taken the next time. */
+/** The interval between two looks at the files, milliseconds. A file that is still being written waits for the next look. */
 const LOOKS = 250;
 
-/** What a file looked like: when it was changed and how long it is. */
+/** The time of the last change and the length of each file. */
 type Looks = ReadonlyMap<string, string>;
 
 /**
- * Checks everything once, then whatever is changed, as it is changed, until Ctrl+C: a scenario, its stored answers, or a
- * mesh, which may be anybody's. What it sees it prints at once; it ends with what all files come to at last.
+ * Checks everything once, then every file that changes, until Ctrl+C: a scenario, its stored answers, or a mesh, which
+ * any scenario may use. Results are printed at once; the outcome is that of all files at the end.
  *
- * It looks at times and lengths instead of being told: that misses nothing, on any file system.
+ * It polls times and lengths instead of listening for events, because that misses nothing on any file system.
  */
 export async function watchChecks(paths: readonly string[], plan: CheckPlan): Promise<Outcome> {
   const first = chosen(paths, plan);
@@ -39,7 +39,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
   let seen = lookAt(paths);
   let latest = seen;
   await check(first.value);
-  say([...report(all(), 'text'), 'Watching; Ctrl+C ends.']);
+  say([...report(all(), 'text'), 'Watching for changes; press Ctrl+C to stop.']);
   while (!ended) {
     await pause(LOOKS);
     const before = latest;
@@ -54,7 +54,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
     const hit = files.filter((file) => !known.has(file) || changed.some((name) => concerns(name, file)));
     if (hit.length + gone.length === 0) continue;
     const checked = await check(hit);
-    // What --update stored just now is no news.
+    // Files that --update has just stored are not changes.
     if (plan.update) seen = latest = lookAt(paths);
     say([...checked.flatMap((one) => [...tellOne(one), ...problemsOf(one)]), report(all(), 'text').at(-1)!]);
   }
@@ -63,7 +63,7 @@ export async function watchChecks(paths: readonly string[], plan: CheckPlan): Pr
 
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Files that came, went or are not as they were, and have been left alone since the look before. */
+/** Files that were added, deleted or changed, and have not changed again since the previous look. */
 function settledChanges(seen: Looks, before: Looks, now: Looks): readonly string[] {
   const files = new Set([...seen.keys(), ...now.keys()]);
   return [...files].filter((file) => now.get(file) !== seen.get(file) && now.get(file) === before.get(file));
@@ -72,7 +72,7 @@ function settledChanges(seen: Looks, before: Looks, now: Looks): readonly string
 const problemsOf = (checked: Checked): readonly string[] =>
   'error' in checked ? checked.error.problems.map(({ at, message }) => `      ${at}${at ? ': ' : ''}${message}`) : [];
 
-/** Whether a change of one file may change what another comes to. */
+/** Whether a change of one file may change the result of another. */
 function concerns(changed: string, file: string): boolean {
   const is = (name: string) => fromUserFolder(name) === fromUserFolder(changed);
   return is(file) || is(`${file.replace(/\.json$/, '')}${ANSWERS_ENDING}`) || isMesh(changed);
@@ -80,7 +80,7 @@ function concerns(changed: string, file: string): boolean {
 
 const isMesh = (name: string): boolean => /\.(glb|stl|obj)$/i.test(name);
 
-/** Every file that could matter, in the folders of some paths. */
+/** Every file that could matter, in the folders of the paths. */
 function lookAt(paths: readonly string[]): Looks {
   const looks = new Map<string, string>();
   const look = (folder: string): void => {
@@ -102,7 +102,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(fromUserFolder(folder), { withFileTypes: true });
   } catch {
-    return []; // Somebody has just taken the folder away.
+    return []; // The folder has just been deleted.
   }
 }
 

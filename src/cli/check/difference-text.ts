@@ -1,12 +1,12 @@
 import type { ValueDifference } from '../../scenario/expectations.ts';
 import type { SettingChange } from '../../scenario/what-changed.ts';
 
-/** More differences than this are only counted. */
+/** Differences beyond this number are only counted. */
 const MOST_TOLD = 6;
-/** Longer values are cut off. */
+/** Values with more characters are cut off. */
 const LONGEST = 48;
 
-/** What of an answer is not as it was: `needed was 9, is 10`. The outermost come first. */
+/** How an answer has changed: `needed was 9, is 10`. The outermost differences come first. */
 export function describeDifferences(differences: readonly ValueDifference[]): readonly string[] {
   const told = differences.slice(0, MOST_TOLD).map(describeDifference);
   const rest = differences.length - told.length;
@@ -26,19 +26,19 @@ const readable = (pointer: string): string =>
     .join(' ') || 'the answer';
 
 function valueText(value: unknown): string {
-  if (value === undefined) return 'not there';
+  if (value === undefined) return 'missing';
   if (typeof value === 'number') return String(Number(value.toFixed(4)));
-  if (Array.isArray(value)) return value.length === 1 ? 'a list of one' : `a list of ${value.length}`;
+  if (Array.isArray(value)) return value.length === 1 ? 'a list of one entry' : `a list of ${value.length} entries`;
   const text = JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** What is different about a scenario since its answers were stored, in one line; undefined when nothing is. */
+/** One line: how a scenario has changed since its answers were stored; undefined where it has not. */
 export function describeChanges(changes: readonly SettingChange[]): string | undefined {
   if (changes.length === 0) return undefined;
   const told = changes.slice(0, MOST_TOLD).map(describeChange);
   const rest = changes.length - told.length;
-  return [...told, ...(rest > 0 ? [`${rest} more changes`] : [])].join('; ');
+  return [...told, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'change' : 'changes'}`] : [])].join('; ');
 }
 
 function describeChange(change: SettingChange): string {

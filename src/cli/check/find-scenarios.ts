@@ -5,13 +5,13 @@ import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** Folders inside folders are searched this deep. */
+/** The depth to which folders are searched. */
 const DEEPEST = 16;
 
-/** Whether a file of that name in a folder is a scenario to be checked: stored answers lie beside theirs. */
+/** Whether a file with that name is a scenario to check, and not a file of stored answers. */
 export const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
 
-/** The scenario files that paths stand for: themselves, or every scenario in the folder, in the order of their names. */
+/** The scenario files of some paths: a file itself, or every scenario in a folder, in the order of their names. */
 export function findScenarios(paths: readonly string[]): Result<readonly string[], BadInput> {
   const files: string[] = [];
   for (const path of paths) {
@@ -26,7 +26,10 @@ function findIn(path: string, depth: number): Result<readonly string[], BadInput
   const stat = statSync(fromUserFolder(path), { throwIfNoEntry: false });
   if (!stat) return err(badInput('file', `There is no file or folder "${path}"; check the path.`));
   if (!stat.isDirectory()) return ok([path]);
-  if (depth > DEEPEST) return err(badInput('file', `The folder "${path}" lies more than ${DEEPEST} folders deep.`));
+  if (depth > DEEPEST)
+    return err(
+      badInput('file', `The folder "${path}" is more than ${DEEPEST} levels deep; give the path of a folder inside.`),
+    );
   const files: string[] = [];
   const entries = readdirSync(fromUserFolder(path), { withFileTypes: true }).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -38,6 +41,7 @@ function findIn(path: string, depth: number): Result<readonly string[], BadInput
     if (!inner.ok) return inner;
     files.push(...inner.value);
   }
-  if (depth === 0 && files.length === 0) return err(badInput('file', `The folder "${path}" holds no .json files.`));
+  if (depth === 0 && files.length === 0)
+    return err(badInput('file', `The folder "${path}" contains no .json files; check the path.`));
   return ok(files);
 }

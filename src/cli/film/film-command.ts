@@ -5,6 +5,7 @@ import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { filmMessages } from '../../messages/film.ts';
+import { messages } from '../../messages/messages.ts';
 import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
@@ -13,7 +14,7 @@ import { bundleOf, type LoadedReplay, loadReplay, scenarioBeside } from '../repl
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** `highground film`: a film of a replay, drawn by a browser without a window. Nothing lies at its place before it is whole. */
+/** `highground film`: makes a film of a replay in a headless browser. The file appears only when it is complete. */
 export async function filmCommand(file: string, options: FilmOptions): Promise<Outcome> {
   const task = readFilmOptions(options);
   if (!task.ok) return task.error;
@@ -33,21 +34,21 @@ export async function filmCommand(file: string, options: FilmOptions): Promise<O
     return made;
   } catch (error) {
     out.value.cancel();
-    return badInput('browser', `The browser at ${executablePath} could not film (${saidBy(error).said}).`);
+    return badInput('browser', `The browser at ${executablePath} could not make the film (${saidBy(error).said}).`);
   } finally {
     cancel();
   }
 }
 
-/** What the machine says of a fault, in one line. */
+/** The message of an error, in one line. */
 const saidBy = (fault: unknown): { readonly said: string } => ({
   said: (fault instanceof Error ? fault.message : String(fault)).split('\n')[0]!,
 });
 
-/** A shot list read and held against the replay; undefined where the director is to cut. */
+/** A shot list, checked against the replay; undefined where the director makes one. */
 function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<string | undefined, BadInput> {
   if (file === undefined) return ok(undefined);
-  const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'list of shots' });
+  const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'shot list' });
   if (!text.ok) return text;
   const list = readShots(text.value);
   const problems = list.ok ? checkModels(list.value, game.initial.models) : list.error;
@@ -56,7 +57,7 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
       kind: 'bad-input',
       error: { kind: 'shots', problems: problems.map(({ at, fault }) => ({ at, message: explainShots(fault), file })) },
     });
-  // What would only be found out in a browser is said at once.
+  // The browser would report this too, but only later.
   if (list.ok && list.value.shots.length === 0) return err(badInput('shots', filmMessages.faults.noShots));
   return ok(text.value);
 }
@@ -76,9 +77,11 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     import('./film-server.ts'),
     import('./film-shoot.ts'),
   ]);
-  // A program that asks for one document is told nothing besides.
+  // With --json nothing but the document may be printed.
   const teller = createTeller(options.json === true ? undefined : process.stderr);
-  const folder = await builtPage(() => teller.say('Building the page once …')).catch((fault: unknown) => saidBy(fault));
+  const folder = await builtPage(() => teller.say('Building the page (only this once)…')).catch((fault: unknown) =>
+    saidBy(fault),
+  );
   if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
   const bundle = bundleOf(file, options.bundle) ?? scenarioBeside(file);
   const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
@@ -93,14 +96,18 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     seed: task.seed,
     sink: server.sink,
   };
-  teller.say('Starting a browser …');
+  teller.say('Starting a browser…');
   try {
     const answer = await shootFilm({
       ...{ executablePath, address: server.address, order, gpu: options.gpu === true },
       hear: (news) => void teller.hear(news),
     });
     const fault = server.fault();
-    if (fault !== undefined) return badInput('file', `--out: cannot write ${options.out}: ${fault}.`);
+    if (fault !== undefined)
+      return badInput(
+        'file',
+        `--out: cannot write ${options.out}: ${fault}. Name a place that can be written to and has room.`,
+      );
     return answer.kind === 'fault'
       ? badInput(answer.what, answer.message)
       : toOutcome(answer, options, task, out.finish());
@@ -110,7 +117,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
   }
 }
 
-/** What was made, in words and as data. */
+/** The film that was made, as text and as data. */
 function toOutcome(
   made: Extract<FilmAnswer, { kind: 'made' }>,
   { out, shots: given }: FilmOptions,
@@ -131,26 +138,22 @@ function toOutcome(
       repeated: cost.repeated,
     },
     text: [
-      `${out}: ${frames} frames, ${seconds.toFixed(1)} s in ${shots} shots, ${width}x${height} at ${wish.fps} a second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
+      `${out}: ${frames} frames, ${seconds.toFixed(1)} s, ${messages.say.count(shots, 'shot')}, ${width}x${height} at ${wish.fps} frames per second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
       ...(given === undefined && directed !== 'full' && seconds < Number(directed) - 0.01
-        ? [
-            `It is shorter than ${directed} s: there is no more to tell of this game, and nothing is slowed down to fill a film.`,
-          ]
+        ? [`The film is shorter than ${directed} s, because this game does not have enough action for more.`]
         : []),
-      ...(missing.length > 0
-        ? [`This browser does not pack ${missing.join(' or ')}; ${packed} was taken instead.`]
-        : []),
-      ...(silent ? ['The film is silent: this browser packs no sound into that kind of file.'] : []),
+      ...(missing.length > 0 ? [filmMessages.missing(missing, packed)] : []),
+      ...(silent ? ['The film has no sound: this browser cannot encode sound in this format.'] : []),
     ],
   };
 }
 
 const noBrowser = (): string =>
   process.env['CHROMIUM_PATH']
-    ? `There is no browser at ${process.env['CHROMIUM_PATH']}, which CHROMIUM_PATH names.`
-    : 'Filming needs Chromium: install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to the browser.';
+    ? `There is no browser at ${process.env['CHROMIUM_PATH']}; correct CHROMIUM_PATH.`
+    : 'Making a film needs Chromium. Install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to the path of a browser.';
 
-/** Whoever stops the program leaves nothing half behind. The answer ends that. */
+/** Deletes the unfinished film when the program is interrupted. Returns what stops listening. */
 function onInterrupt(out: FilmOut): () => void {
   const stop = () => {
     out.cancel();

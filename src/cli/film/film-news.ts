@@ -1,29 +1,29 @@
 import type { FilmNews } from '../../film/film-order.ts';
 import { createProgress, type Progress } from '../progress.ts';
 
-/** Tells a person how far a film is, on standard error. */
+/** Reports the progress of a film on standard error. */
 export type FilmTeller = {
   readonly say: (line: string) => void;
   readonly hear: (news: FilmNews) => Promise<void>;
   readonly dispose: () => Promise<void>;
 };
 
-/** What is said when a stage begins; frames are counted instead. */
+/** The line for the beginning of each stage; frames are counted instead. */
 const STAGES: Partial<Readonly<Record<FilmNews['stage'], string>>> = {
-  opening: 'Opening the replay …',
-  directing: 'Directing the film …',
-  preparing: 'Setting up the table …',
-  paused: 'The graphics card let go of the picture; waiting for it …',
-  closing: 'Closing the file …',
+  opening: 'Opening the replay…',
+  directing: 'Planning the shots…',
+  preparing: 'Setting up the table…',
+  paused: 'Graphics context lost; waiting for it to return…',
+  closing: 'Finishing the file…',
 };
 
-/** Where there is no terminal for a bar, frames are told so often. */
+/** How many lines report the frames where there is no terminal for a bar. */
 const TOLD = 10;
 
 /**
- * Says each stage when it begins, and counts frames: by a bar on a terminal, else by a line at every tenth.
+ * Reports each stage when it begins, and counts frames: with a bar on a terminal, else with a line for every tenth.
  *
- * @param out Where it is told; undefined where programs read, and nothing is.
+ * @param out Where to write; undefined with --json, where nothing is reported.
  */
 export function createTeller(
   out: { readonly isTTY?: boolean; readonly write: (text: string) => unknown } | undefined,
@@ -54,12 +54,12 @@ export function createTeller(
       }
       const { done, of } = news;
       if (out.isTTY !== true) {
-        // Frames may be told late, and never twice.
+        // News may arrive out of order; a count is never reported twice.
         if (Math.floor((TOLD * done) / of) > Math.floor((TOLD * counted) / of)) say(`Frame ${done} of ${of}`);
         counted = Math.max(counted, done);
         return;
       }
-      // The first news come faster than the bar: they all get the same one, and one opened anew begins where the last ended.
+      // News arrive faster than the bar opens: they all share one. A bar that is opened again starts at the last count.
       const from = bar === undefined ? 0 : counted;
       bar ??= openBar(of);
       counted = Math.max(counted, done);

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 
-/** What `highground film` is given. */
+/** The options of `highground film`. */
 export type FilmOptions = {
   readonly out: string;
   readonly shots?: string;
@@ -33,13 +33,13 @@ export type FilmOptions = {
   readonly json?: boolean;
 };
 
-/** The same, understood. */
+/** The parsed options. */
 export type FilmTask = { readonly wish: FilmSettings; readonly directed: Directed; readonly seed: number };
 
-/** Reads the options; the first that cannot be meant is the answer. */
+/** Parses the options. @errors The first that is not valid. */
 export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput> {
   if (options.shots !== undefined && options.director !== undefined)
-    return err(badInput('usage', 'Give --shots or --director, not both: a list of shots needs no director.'));
+    return err(badInput('usage', 'Give --shots or --director, not both: the director makes a shot list of its own.'));
   const size = sizeFrom(options);
   if (!size.ok) return size;
   const fps = oneOf(Number(options.fps), FRAME_RATES, '--fps', options.fps);
@@ -69,7 +69,7 @@ export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput
   });
 }
 
-/** What a place to write to asks for: a film by its ending, else a folder of pictures. */
+/** The kind of film by the ending of its path: a film file, else a folder of pictures. */
 export function containerOf(out: string): Container {
   const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
   return ending === 'webm' || ending === 'mp4' ? ending : 'frames';
@@ -80,20 +80,21 @@ function sizeFrom({ size, aspect }: FilmOptions): Result<Size, BadInput> {
     const shape = oneOf<Aspect>(aspect ?? '16:9', ASPECTS, '--aspect');
     return shape.ok ? ok(sizeOf(shape.value, '720p')) : shape;
   }
-  if (aspect !== undefined) return err(badInput('usage', 'Give --size or --aspect, not both: a size has its shape.'));
+  if (aspect !== undefined)
+    return err(badInput('usage', 'Give --size or --aspect, not both: a size already has an aspect ratio.'));
   const found = /^(\d{1,5})x(\d{1,5})$/i.exec(size);
   if (found === null)
-    return err(badInput('usage', `--size must be width x height in pixels, such as 1280x720; got "${size}".`));
+    return err(badInput('usage', `--size must be WIDTHxHEIGHT in pixels, such as 1280x720; got "${size}".`));
   const wanted = { width: Number(found[1]), height: Number(found[2]) };
   const why = whyNotSize(wanted);
   return why === undefined ? ok(wanted) : err(badInput('usage', `--size ${size}: ${WHY_NOT[why]}`));
 }
 
 const WHY_NOT = {
-  whole: 'both must be whole numbers.',
-  even: 'both must be even numbers: encoders take pixels two by two.',
-  small: `both must be at least ${FILM_LIMITS.least} pixels.`,
-  large: `at most ${FILM_LIMITS.most} pixels a side, and no more than ${FILM_LIMITS.pixels} in all.`,
+  whole: 'width and height must be whole numbers.',
+  even: 'width and height must be even numbers, because video encoders need them.',
+  small: `width and height must be at least ${FILM_LIMITS.least} pixels.`,
+  large: `width and height must be at most ${FILM_LIMITS.most} pixels, and the picture at most ${FILM_LIMITS.pixels} pixels in total.`,
 } as const;
 
 function oneOf<T extends string | number>(

@@ -14,22 +14,22 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** Where a film is written: beside its place until it is whole. */
+/** The output of a film: a temporary place until it is complete. */
 export type FilmOut = {
-  /** Writes a piece of the file at its place. @throws What the disk says. */
+  /** Writes a part of the file at an offset. @throws The error of the file system. */
   readonly bytes: (data: Uint8Array, at: number) => void;
-  /** Writes one picture of a folder. @throws What the disk says. */
+  /** Writes one picture of a folder. @throws The error of the file system. */
   readonly frame: (name: string, data: Uint8Array) => void;
-  /** Puts the whole film in its place; its bytes. */
+  /** Moves the complete film to its place. @returns Its size in bytes. */
   readonly finish: () => number;
-  /** Takes away all that was written. */
+  /** Deletes everything that was written. */
   readonly cancel: () => void;
 };
 
-/** Names that pictures may have: nothing else is written into a folder. */
+/** The names that pictures may have; nothing else is written into a folder. */
 const FRAME = /^frame-\d{6}\.png$/;
 
-/** Opens the place of a film file, or of a folder of pictures. Nothing that lies there is touched before the film is whole. */
+/** Opens the output for a film file or a folder of pictures. What is already there stays until the film is complete. */
 export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, BadInput> {
   const place = fromUserFolder(out);
   const part = `${place.replace(/[\\/]+$/, '')}.part-${process.pid}`;
@@ -37,10 +37,13 @@ export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, Bad
     const there = statSync(place, { throwIfNoEntry: false });
     if (isFolder && there && !there.isDirectory())
       return err(
-        badInput('file', `--out: ${out} is a file; name a folder for the pictures, or end it in .webm or .mp4.`),
+        badInput(
+          'file',
+          `--out: ${out} is a file; name a folder for the pictures, or a file that ends in .webm or .mp4.`,
+        ),
       );
     if (isFolder && there && readdirSync(place).length > 0)
-      return err(badInput('file', `--out: the folder ${out} is not empty; name a new one for the pictures.`));
+      return err(badInput('file', `--out: the folder ${out} is not empty; name a new folder for the pictures.`));
     if (!isFolder && there?.isDirectory())
       return err(badInput('file', `--out: ${out} is a folder; name a file that ends in .webm or .mp4.`));
     return ok(isFolder ? folderOut(place, part) : fileOut(place, part));
@@ -90,7 +93,7 @@ function folderOut(place: string, part: string): FilmOut {
       size += data.length;
     },
     finish() {
-      // An empty folder that was there gives way.
+      // An empty folder at the place is replaced.
       rmSync(place, { recursive: true, force: true });
       renameSync(part, place.replace(/[\\/]+$/, ''));
       return size;

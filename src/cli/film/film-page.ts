@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
-/** What the page is made of. */
+/** The sources of the page. */
 const SOURCES = ['src', 'models', 'textures', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** Where built pages are kept, and how many. */
+/** The folder of built pages, and how many are kept. */
 const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'highground-page');
 const KEPT = 2;
 
-/** The folder of the page: the one `$HIGHGROUND_PAGE` names, else built from what lies there now, once. */
+/** The folder of the built page: `$HIGHGROUND_PAGE`, else built from the current sources and cached. */
 export async function builtPage(onBuild: () => void): Promise<string> {
   const given = process.env['HIGHGROUND_PAGE'];
   if (given) return given;
@@ -27,7 +27,7 @@ export async function builtPage(onBuild: () => void): Promise<string> {
       logLevel: 'silent',
       build: { outDir: part, emptyOutDir: true },
     });
-    // Whoever built the same at the same time was as good.
+    // Another process may have built the same page at the same time.
     if (existsSync(folder)) rmSync(part, { recursive: true, force: true });
     else renameSync(part, folder);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function builtPage(onBuild: () => void): Promise<string> {
   return folder;
 }
 
-/** Names, sizes and times of everything the page is made of. */
+/** A hash over the names, sizes and times of all sources. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -51,7 +51,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Takes away pages that were built for what is no more. */
+/** Deletes pages that were built from older sources. */
 function forget(newest: string): void {
   const all = readdirSync(CACHE)
     .filter((name) => !name.includes('.part-'))

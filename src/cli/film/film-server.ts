@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { FilmOut } from './film-out.ts';
 
-/** The built page served to the one browser that films, and the place it sends its film to. */
+/** Serves the built page to the browser that makes the film, and receives the film from it. */
 export type FilmServer = {
   readonly address: string;
-  /** Where the film is sent. Nobody who does not know it can write. */
+  /** The address to send the film to. It contains a secret token, so that no other page can write. */
   readonly sink: string;
-  /** Why something that was sent could not be kept; undefined while all goes well. */
+  /** Why received data could not be written; undefined while there is no error. */
   readonly fault: () => string | undefined;
   readonly close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ const TYPE: Readonly<Record<string, string>> = {
   '.glb': 'model/gltf-binary',
 };
 
-/** Serves a folder and some texts by name, to this machine only. */
+/** Serves a folder and some files by name, to this machine only. */
 export async function serveFilm(
   folder: string,
   sources: Readonly<Record<string, string>>,
@@ -91,10 +91,10 @@ function give(response: ServerResponse, folder: string, path: string): void {
   createReadStream(file).pipe(response);
 }
 
-/** What a disk says, for people. */
+/** An error of the file system in plain words. */
 function sayDiskFault(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written to';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'there is no permission to write to it';
   return error instanceof Error ? error.message.split('\n')[0]! : 'the disk failed';
 }

@@ -14,23 +14,23 @@ import { type MapOptions, parseGrid, parseMapAsk } from './map-options.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { withMessage } from '../script-text.ts';
 
-/** A question of a table that is sound, and may be asked. */
+/** A valid question about a table. */
 export type BegunMap = {
   readonly ask: MapAsk;
   readonly grid: MapGrid;
-  /** Where lines were asked for. */
+  /** The values of the contour lines; undefined where none are given. */
   readonly lines: readonly number[] | undefined;
-  /** Asks it, by so many threads; `layer` is the one that was named, or the first. */
+  /** Draws the map with so many threads; `layer` is the one that was named, or the first. */
   readonly draw: (
     file: string,
     workers: number | undefined,
   ) => Promise<{ readonly sketch: MapSketch; readonly layer: MapLayer }>;
 };
 
-/** How many lines of equal value may be asked for. */
+/** The most contour lines that can be asked for. */
 const MOST_LINES = 100;
 
-/** Prepares the question that some options ask of a table; else what is to be answered instead. */
+/** Prepares the question that the options ask about a table. @errors The outcome to answer with instead. */
 export function beginMap({ state, table, text }: Loaded, options: MapOptions): Result<BegunMap, Outcome> {
   const grid = parseGrid(state, options);
   if (!grid.ok) return grid;
@@ -61,12 +61,12 @@ function parseLines(text: string): Result<readonly number[], BadInput> {
   );
 }
 
-/** The option that a key of a question comes from. */
+/** The option that a key of the question comes from. */
 const optionOf = (ask: MapAsk, at: string): string => OPTIONS[at] ?? (at === 'what' ? `what ${ask.what}` : at);
 
 const OPTIONS: Readonly<Record<string, string>> = { bases: 'base', checks: 'check', base: 'figure' };
 
-/** What may not be measured yet is not mapped either. @source E-21 */
+/** The answer while distances are secret: what may not be measured is not mapped either. @source E-21 */
 function secretOf(state: GameState, ask: MapAsk): Outcome | undefined {
   if (ask.what !== 'reach') return undefined;
   const secret = whyNotMeasure(state, ask.unit);

@@ -19,10 +19,10 @@ import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** How many threads may be asked for. */
+/** The most threads that can be asked for. */
 export const MOST_WORKERS = 64;
 
-/** `highground map`: a question asked at every place of a table, as a picture, a table, a document or a few lines. */
+/** `highground map`: the answer to a question at every place of a table, as a picture, a table, a JSON document or a summary. */
 export async function mapCommand(file: string, options: MapOptions): Promise<Outcome> {
   const out = whyNotOut(options.out);
   if (out) return out;
@@ -63,7 +63,7 @@ async function mapOf(file: string, loaded: Loaded, options: MapOptions, workers:
   };
 }
 
-/** What a file is to hold, by how its name ends. */
+/** The contents of the output file, by the ending of its name. */
 async function contentFor(
   out: string,
   {
@@ -96,7 +96,7 @@ async function contentFor(
   return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title }, await openRaster());
 }
 
-/** Where somebody could stand: of ground that is reached the map itself says nothing where it is out of reach. */
+/** The heights at which a model can stand. A reach map itself has no heights where the place is out of reach. */
 function standingFor(
   state: GameState,
   table: TableQuery,
@@ -109,7 +109,7 @@ function standingFor(
   return Float64Array.from({ length: placesOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
 }
 
-/** Why a place for the answer will not do; found before anything long is begun. */
+/** Why the output file cannot be used; checked before the long work begins. */
 export function whyNotOut(out: string | undefined): BadInput | undefined {
   if (out === undefined) return undefined;
   if (!/\.(png|csv|json)$/.test(out) && !isDevice(out))

@@ -7,22 +7,23 @@ import type { Mapper } from '../../lab/map/mapper.ts';
 import type { MapJob } from './map-worker.ts';
 import { createProgress } from '../progress.ts';
 
-/** Places that are asked at once. */
+/** The number of places in one task. */
 const PORTION = 24;
 
-/** Maps of fewer places than this are not worth a thread, unless threads are asked for. */
+/** Maps with fewer places than this are drawn without threads, unless threads are asked for. */
 const FEW = 200;
 
-/** The exit status of what somebody stopped. */
+/** The exit status after an interrupt. */
 const STOPPED = 130;
 
 /** The most memory a thread's own heap may take, megabytes. */
 const MOST_MEGABYTES = 2048;
 
 /**
- * A whole map, drawn by so many threads, one for each core unless given; the same by any number of them, since every place is asked by itself.
+ * A whole map, drawn with so many threads (default: one for each core). The number of threads does not change the map,
+ * because every place is answered by itself.
  *
- * @param mapper The question as this thread has prepared it, which draws alone where one thread is enough.
+ * @param mapper The question as prepared in this thread, which is used where one thread is enough.
  */
 export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Promise<MapSketch> {
   const sketch = emptySketch(job.grid, mapper.layers);
@@ -34,7 +35,7 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
   };
   const stop = (): void => {
     progress.dispose();
-    process.stderr.write('Stopped: the map was not finished, and nothing was written.\n');
+    process.stderr.write('Stopped. The map is not finished, and nothing was written.\n');
     process.exit(STOPPED);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -54,7 +55,7 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
       maxThreads: threads,
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-      // Portions take long: what waiting without an event loop would save is nothing beside them.
+      // Tasks take long, so what blocking waits would save does not matter.
       atomics: 'disabled',
       recordTiming: false,
     });

@@ -14,7 +14,7 @@ import { parseThreat } from './map-threat-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 
-/** The options of `highground map`, as they were written. */
+/** The options of `highground map`, as the user wrote them. */
 export type MapOptions = {
   readonly what: string;
   readonly unit?: string;
@@ -41,7 +41,7 @@ export type MapOptions = {
   readonly out?: string;
 };
 
-/** What can be asked, in the order in which it is told. */
+/** The questions of a map, in the order of the help text. */
 export const MAP_WHATS = [
   'reach',
   'charge',
@@ -52,10 +52,10 @@ export const MAP_WHATS = [
   'gap',
 ] as const satisfies readonly MapWhat[];
 
-/** Bases asked about where none are named, millimetres. */
+/** The bases of a gap map where none are named, millimetres. */
 const USUAL_BASES = '25,32,40,50,60';
 
-/** The question that some options ask. */
+/** The question that the options ask. */
 export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
   const { what } = options;
   const strange = strangeTo(options);
@@ -78,7 +78,7 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
   }
 }
 
-/** Which options each question takes beside those that all do. */
+/** The options of each question, besides those that all questions have. */
 const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
   reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
   charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],
@@ -90,7 +90,7 @@ const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
 };
 const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat())];
 
-/** An option that has no meaning for the question: it is said, not passed over. */
+/** The error where an option does not apply to the question: it is reported, not ignored. */
 function strangeTo(options: MapOptions): BadInput | undefined {
   const takes = TAKES[options.what];
   if (!takes) return undefined;
@@ -99,14 +99,14 @@ function strangeTo(options: MapOptions): BadInput | undefined {
   return strange
     ? badInput(
         'usage',
-        `--${strange} has no meaning for --what ${options.what}, which takes ${takes.map((key) => `--${key}`).join(', ')}.`,
+        `--${strange} does not apply to --what ${options.what}; leave it out. The options of ${options.what} are ${takes.map((key) => `--${key}`).join(', ')}.`,
       )
     : undefined;
 }
 
 function parseReach(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
-  if (options.unit === undefined) return err(badInput('usage', '--what reach needs --unit: who moves.'));
-  if (options.fly && options.walk) return err(badInput('usage', '--fly and --walk rule each other out; give one.'));
+  if (options.unit === undefined) return err(badInput('usage', '--what reach needs --unit, the unit that moves.'));
+  if (options.fly && options.walk) return err(badInput('usage', '--fly and --walk contradict each other; give one.'));
   const unit = findUnitId(state, options.unit, '--unit');
   if (!unit.ok) return unit;
   const model = options.model === undefined ? ok(undefined) : findModelId(state, options.model, '--model');
@@ -119,7 +119,7 @@ function parseReach(state: GameState, options: MapOptions): Result<MapAsk, BadIn
   if (unknown !== undefined)
     return err(badInput('usage', `--check must be one of ${CHECK_KINDS.join(', ')}; got "${unknown.slice(0, 40)}".`));
   if (options.check.length > 0 && !PHASES[state.rules.system].includes('engage'))
-    return err(badInput('usage', '--check is for skirmishes.'));
+    return err(badInput('usage', '--check works only in skirmishes; leave it out.'));
   return ok({
     what: 'reach',
     unit: unit.value,
@@ -134,7 +134,7 @@ function parseReach(state: GameState, options: MapOptions): Result<MapAsk, BadIn
 
 function parseSight(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
   if (options.from === undefined)
-    return err(badInput('usage', '--what sight needs --from: a model, or a place X,Z or X,Y,Z.'));
+    return err(badInput('usage', '--what sight needs --from, the model or the place (X,Z or X,Y,Z) that looks.'));
   const figure = parseFigure(options);
   if (!figure.ok) return figure;
   const floor = parseFloor(options);
@@ -171,7 +171,7 @@ function parseGap(options: MapOptions): Result<MapAsk, BadInput> {
   return ok({ what: 'gap', bases: bases.value, ...figure.value, ...floor.value });
 }
 
-/** Bases written in millimetres: round ones as one number, ovals as `60x35`. */
+/** Bases in millimetres: a round base as one number, an oval as `60x35`. */
 function parseBases(text: string, option: string): Result<readonly Base[], BadInput> {
   const bases: Base[] = [];
   for (const word of text.split(',')) {
@@ -192,32 +192,35 @@ function parseBases(text: string, option: string): Result<readonly Base[], BadIn
   return ok(bases);
 }
 
-/** Who stands at every place. */
+/** The model that stands at every place of the map. */
 export function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?: Figure }, BadInput> {
   if (figure === undefined && height === undefined) return ok({});
   const bases = figure === undefined ? ok([SOLDIER.base]) : parseBases(figure, '--figure');
   if (!bases.ok) return bases;
-  if (bases.value.length !== 1) return err(badInput('usage', '--figure must be one base.'));
+  if (bases.value.length !== 1) return err(badInput('usage', '--figure must be one base, such as 32.'));
   const tall = parseLength(height ?? String(SOLDIER.height), '--height', 20);
   if (!tall.ok) return tall;
   if (tall.value < 0.1) return err(badInput('usage', `--height must be at least 0.1 inches; got "${height}".`));
   return ok({ figure: { base: bases.value[0]!, height: tall.value } });
 }
 
-/** Above which height floors are lifted off. */
+/** The height above which floors are left out. */
 export function parseFloor({ floor }: MapOptions): Result<{ readonly floor?: number }, BadInput> {
   if (floor === undefined) return ok({});
   const height = parseLength(floor, '--floor', LIMITS.coordinate);
   return height.ok ? ok({ floor: height.value }) : height;
 }
 
-/** The lattice a map is asked at. */
+/** The grid of places of a map. */
 export function parseGrid({ table }: GameState, { step }: MapOptions): Result<MapGrid, BadInput> {
   const widest = Math.max(table.width, table.depth);
   const inches = parseNumber(step);
   if (inches === undefined || inches < GRID_LIMITS.step || inches > widest)
     return err(
-      badInput('usage', `--step must give inches from ${GRID_LIMITS.step} to ${widest}; got "${step.slice(0, 40)}".`),
+      badInput(
+        'usage',
+        `--step must be a number of inches from ${GRID_LIMITS.step} to ${widest}; got "${step.slice(0, 40)}".`,
+      ),
     );
   const grid = gridOver(table, inches);
   const places = placesOf(grid);
@@ -226,7 +229,7 @@ export function parseGrid({ table }: GameState, { step }: MapOptions): Result<Ma
     : err(
         badInput(
           'usage',
-          `--step ${step} would ask at ${places} places; at most ${GRID_LIMITS.places} are asked, so take a wider step.`,
+          `--step ${step} would give ${places} places; at most ${GRID_LIMITS.places} are allowed, so give a larger step.`,
         ),
       );
 }

@@ -2,23 +2,23 @@ import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { placesOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 
-/** What is told of a layer in few numbers. Shares are of all places of the map. */
+/** The summary of a layer. Shares are of all places of the map. */
 export type LayerSummary = {
   readonly name: string;
   readonly unit: MapLayer['unit'];
-  /** Share of places where it has an answer. */
+  /** The share of places that have a value. */
   readonly known: number;
   readonly least: number | null;
   readonly most: number | null;
   readonly mean: number | null;
-  /** Share of places at which it is at most so much: inches and totals only. */
+  /** The share of places whose value is at most so much; for inches and totals only. */
   readonly within?: readonly { readonly value: number; readonly share: number }[];
 };
 
-/** The inches and totals of which shares are told. */
+/** The most values for which shares are listed. */
 const MOST_BANDS = 12;
 
-/** A layer in few numbers. */
+/** The summary of a layer. */
 export function summaryOf({ grid }: MapSketch, { name, unit, values }: MapLayer): LayerSummary {
   const known = values.filter((value) => !Number.isNaN(value));
   const places = placesOf(grid);
@@ -52,12 +52,12 @@ function bands(least: number, most: number): readonly number[] {
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-/** The most that two dice come to. */
+/** The highest total of two dice. */
 const MOST_DICE = 12;
 const rollText = (total: number): string => (total > MOST_DICE ? 'never' : `${total}`);
 const inches = (value: number): string => `${Number(value.toFixed(2))}″`;
 
-/** What a map says, for people. */
+/** The summary of a map as text. */
 export function mapText(ask: MapAsk, sketch: MapSketch): readonly string[] {
   const { columns, rows, step } = sketch.grid;
   const head = `${ask.what}: ${placesOf(sketch.grid)} places, ${columns} × ${rows}, ${inches(step)} apart.`;
@@ -68,14 +68,14 @@ function layerText(
   { name, unit, names, values }: MapLayer,
   { known, least, most, mean, within }: LayerSummary,
 ): readonly string[] {
-  if (least === null || most === null || mean === null) return [`${name}: nowhere.`];
+  if (least === null || most === null || mean === null) return [`${name}: no place.`];
   switch (unit) {
     case 'yes':
       return [`${name}: yes at ${percent(known * mean)} of all places, no at ${percent(known * (1 - mean))}.`];
     case 'chance':
     case 'share':
       return [
-        `${name}: ${percent(least)} to ${percent(most)}, ${percent(mean)} on average; known at ${percent(known)} of all places.`,
+        `${name}: ${percent(least)} to ${percent(most)}, ${percent(mean)} on average; a value at ${percent(known)} of all places.`,
       ];
     case 'piece':
       return [`${name}: ${pieceText(names ?? [], values)}`];
@@ -84,13 +84,13 @@ function layerText(
       return name === 'height' || !within
         ? [`${name}: ${inches(least)} to ${inches(most)}.`]
         : [
-            `${name}: ${unit === 'inches' ? inches(least) : rollText(least)} to ${unit === 'inches' ? inches(most) : rollText(most)}; share of all places within`,
+            `${name}: ${unit === 'inches' ? inches(least) : rollText(least)} to ${unit === 'inches' ? inches(most) : rollText(most)}; share of all places up to`,
             ...within.map(({ value, share }) => `  ${unit === 'inches' ? inches(value) : value}: ${percent(share)}`),
           ];
   }
 }
 
-/** How many pieces are named. */
+/** The most pieces that are named. */
 const MOST_PIECES = 5;
 
 function pieceText(names: readonly string[], values: Float64Array): string {

@@ -8,7 +8,7 @@ import { findUnitId, parseNumber } from '../arguments.ts';
 import { type MapOptions, parseFigure, parseFloor } from './map-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 
-/** The question who could get at whom that some options ask. */
+/** The question about charges, attempts to engage or safe ground that the options ask. */
 export function parseThreat(
   state: GameState,
   what: ThreatAsk['what'],
@@ -16,7 +16,10 @@ export function parseThreat(
 ): Result<ThreatAsk, BadInput> {
   if (options.unit === undefined)
     return err(
-      badInput('usage', `--what ${what} needs --unit: ${what === 'safe' ? 'who is to be safe' : 'who comes'}.`),
+      badInput(
+        'usage',
+        `--what ${what} needs --unit, the unit that ${what === 'safe' ? 'should be safe' : `${what}s`}.`,
+      ),
     );
   const unit = findUnitId(state, options.unit, '--unit');
   if (!unit.ok) return unit;
@@ -40,7 +43,7 @@ function parseStands(options: MapOptions): Result<Omit<WhoStands, 'target'>, Bad
   if (!floor.ok) return floor;
   const degrees = options.facing === undefined ? undefined : parseNumber(options.facing);
   if (options.facing !== undefined && degrees === undefined)
-    return err(badInput('usage', `--facing must be degrees; got "${options.facing.slice(0, 40)}".`));
+    return err(badInput('usage', `--facing must be a number of degrees; got "${options.facing.slice(0, 40)}".`));
   return ok({
     ...(options.figure === undefined ? {} : { base: figure.value.figure!.base }),
     ...(options.height === undefined ? {} : { height: figure.value.figure!.height }),

@@ -7,20 +7,20 @@ import { askPlaces, type MapPatch } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
 import { loadScenario } from '../load.ts';
 
-/** What a thread is told once: the file, whose text must still be the same, and the question. */
+/** The task of a thread: the file, whose text must still be the same, and the question. */
 export type MapJob = { readonly file: string; readonly text: string; readonly ask: MapAsk; readonly grid: MapGrid };
 
 const { file, text, ask, grid } = workerData as MapJob;
 let prepared: Promise<Mapper> | undefined;
 
-/** Asks some places, in a thread of a pool. */
+/** Answers some places, in a thread of a pool. */
 export async function work(places: readonly number[]): Promise<MapPatch> {
   return askPlaces(await (prepared ??= prepare()), grid, places);
 }
 
 async function prepare(): Promise<Mapper> {
   const loaded = await loadScenario(file);
-  assert(loaded.ok && loaded.value.text === text, `${file} was changed while its map was drawn`);
+  assert(loaded.ok && loaded.value.text === text, `${file} was changed while its map was being drawn`);
   const mapper = makeMapper(loaded.value.state, loaded.value.table, ask);
   assert(mapper.ok, 'the question was sound before');
   return mapper.value;

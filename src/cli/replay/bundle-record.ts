@@ -7,10 +7,10 @@ import { openBundle } from '../read-bundle.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
 /**
- * A replay that names its scenario by its fingerprint, with that scenario and every file it takes, as one file.
+ * A bundle of a replay that names its scenario by fingerprint, that scenario, and every file the scenario needs.
  *
- * @param from Where the scenario was read from, as the user wrote it: its own files lie in it, or beside it.
- * @throws What the disk says of a file that has gone since the scenario was read.
+ * @param from The path of the scenario as the user wrote it: its files are inside it (a bundle), or beside it.
+ * @throws The error of the file system if a file has been deleted since the scenario was read.
  */
 export function bundleRecord(from: string, replay: string, scenario: string): Uint8Array {
   const source = looksBundled(from) ? openBundle(from) : undefined;

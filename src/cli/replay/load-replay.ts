@@ -21,12 +21,12 @@ import { type BadInput, badInput } from '../outcome.ts';
 import type { Unpacked } from '../read-bundle.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** A replay read and played: every line is what was written, every state is sound. */
+/** A replay that has been read and played: every line is unchanged, every state is valid. */
 export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scenario };
 
 /**
- * Reads a replay, or the one in a bundle, and plays it. Files of the player's own come out of its bundle, out of the one
- * that is named, or out of one that lies beside it under the same name.
+ * Reads a replay, or the one in a bundle, and plays it. Imported models come from its bundle, from the bundle that is
+ * named, or from a bundle of the same name beside it.
  */
 export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
   const isBundled = looksBundled(file);
@@ -38,7 +38,7 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const read = readReplay(source.value.text, apart.value);
   if (!read.ok) return faulty(file, read.error);
   const { replay } = read.value;
-  // A scenario file that was named for itself brings no other files.
+  // A scenario file that is named by --bundle has no other files in it.
   const isPlain = apart.value !== undefined && bundle !== undefined && !looksBundled(bundle);
   const files = await filesFor(file, isPlain ? undefined : bundleOf(file, bundle));
   if (!files.ok) return files;
@@ -55,8 +55,8 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
 }
 
 /**
- * The scenario that a replay keeps apart: its own bundle's, that of the file that is named, one that comes with the game,
- * or that of a file that lies beside it.
+ * The scenario of a replay that does not contain it: from its own bundle, from the file that is named, a built-in one,
+ * or from a file beside it.
  */
 async function givenApart(
   file: string,
@@ -74,7 +74,7 @@ async function givenApart(
   return read.ok ? ok(read.value.text) : read;
 }
 
-/** A bundle, else a scenario file, of the same name as a replay beside it. */
+/** The bundle, else the scenario file, of the same name beside a replay. */
 export function scenarioBeside(file: string): string | undefined {
   const plain = file.replace(/\.replay$/, '.json');
   return besideOf(file) ?? (plain !== file && existsSync(fromUserFolder(plain)) ? plain : undefined);
@@ -82,7 +82,7 @@ export function scenarioBeside(file: string): string | undefined {
 
 const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayMessages.file.fault(file, fault)));
 
-/** The game a replay begins with. The first version does not say how high models stood: its table is asked. */
+/** The game that a replay begins with. The first version does not record the heights of models, so the table is asked. */
 async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result<GameState, ReplayFault>> {
   if (replay.heights) {
     const initial = beginningOf(replay, scenario);
@@ -91,7 +91,7 @@ async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result
   return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', fault: firstFault(laid.error) })));
 }
 
-/** Sets up the physical table of a scenario, asks it something, and gives it back. */
+/** Sets up the physical table of a scenario, asks it something, and disposes of it. */
 export async function onTable<T>(
   scenario: Scenario,
   ask: (table: TableQuery, laid: Result<GameState, ScenarioError>) => T | Promise<T>,
@@ -109,11 +109,11 @@ function readPlainReplay(file: string): Result<Unpacked, BadInput> {
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
 }
 
-/** The bundle that a replay's own files come in: the one that is named, else one beside it; none where the replay is one itself. */
+/** The bundle with the imported models of a replay: the one that is named, else one beside it; none where the replay itself is one. */
 export const bundleOf = (file: string, named: string | undefined): string | undefined =>
   named ?? (looksBundled(file) ? undefined : besideOf(file));
 
-/** Endings of the bundle that lies beside a replay under its name. */
+/** Endings of a bundle beside a replay under the same name. */
 const BUNDLE_ENDINGS = ['.zip', '.highground', '.replay.zip'];
 
 /** The bundle of the same name beside a replay, where there is one. */
@@ -122,7 +122,7 @@ function besideOf(file: string): string | undefined {
   return BUNDLE_ENDINGS.map((ending) => `${stem}${ending}`).find(looksBundled);
 }
 
-/** The files of a bundle before those that are found otherwise. */
+/** Finds files first in the bundle, then elsewhere. */
 async function filesFor(
   file: string,
   bundle: string | undefined,
@@ -130,7 +130,7 @@ async function filesFor(
   if (bundle === undefined) return ok((beside) => beside);
   if (!looksBundled(bundle))
     return err(
-      badInput('file', `--bundle: "${bundle}" is no bundle; give the zip file that was handed out with ${file}.`),
+      badInput('file', `--bundle: "${bundle}" is not a bundle; give the bundle that was exported with ${file}.`),
     );
   const read = (await import('../read-bundle.ts')).readBundle(bundle);
   return read.ok ? ok(read.value.meshes) : read;

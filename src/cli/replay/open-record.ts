@@ -7,19 +7,19 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
-/** A replay that is written while its game is played. */
+/** A replay that is written while the game is played. */
 export type Record = {
   /** Appends what has happened since. */
   readonly follow: (game: Game) => void;
-  /** Ends it, and puts it where it was wanted. */
+  /** Completes the replay and moves it to its place. */
   readonly close: (game: Game) => BadInput | undefined;
 };
 
 /**
- * Begins a replay beside its place: whatever happens to us, the lines that are there can be read, and no file that was
- * there before is touched until the game is over.
+ * Begins a replay under a temporary name: if the program stops, the lines written so far can be read, and a file that was
+ * at the place before is unchanged until the game is over.
  *
- * @param wrap Makes of the replay's text what is to lie at its place; left out, that is the text itself.
+ * @param wrap Makes the contents of the file from the text of the replay; left out, the contents are the text itself.
  */
 export function openRecord(
   file: string,

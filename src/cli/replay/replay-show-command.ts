@@ -8,16 +8,17 @@ import { factsOf, remarksOn } from './replay-verify-command.ts';
 
 type Options = { readonly from?: string; readonly to?: string; readonly bundle?: string };
 
-/** One line of the story: the event it tells, counted from 1, and when it happens. */
+/** One line of the story: the number of its event, counted from 1, and when it happens. */
 type StoryLine = Pick<GameState, 'turn' | 'side' | 'phase'> & { readonly event: number; readonly text: string };
 
-/** `highground replay show`: the story of a replay in plain words, under its turns and phases. */
+/** `highground replay show`: prints the story of a replay by turns and phases. */
 export async function replayShowCommand(file: string, options: Options): Promise<Outcome> {
   const from = countFrom(options.from, '--from', 1);
   if (!from.ok) return from.error;
   const to = countFrom(options.to, '--to', Number.MAX_SAFE_INTEGER);
   if (!to.ok) return to.error;
-  if (to.value < from.value) return badInput('usage', `--to ${to.value} lies before --from ${from.value}.`);
+  if (to.value < from.value)
+    return badInput('usage', `--to ${to.value} is before --from ${from.value}; give a later event.`);
   const loaded = await loadReplay(file, options.bundle);
   if (!loaded.ok) return loaded.error;
   const lines = storyOf(loaded.value).filter(({ event }) => event >= from.value && event <= to.value);

@@ -16,7 +16,7 @@ import { createProgress, type Progress } from '../progress.ts';
 
 type Options = { readonly again?: boolean; readonly bundle?: string };
 
-/** `highground replay verify`: whether a replay is what was written, and with `--again` whether it is what would be judged. */
+/** `highground replay verify`: whether a replay is unchanged, and with `--again` whether the rules give the same events. */
 export async function replayVerifyCommand(file: string, options: Options): Promise<Outcome> {
   const loaded = await loadReplay(file, options.bundle);
   if (!loaded.ok) return loaded.error;
@@ -30,7 +30,7 @@ export async function replayVerifyCommand(file: string, options: Options): Promi
   return again && !again.ok ? { kind: 'no', violations: [again.error], answer, text } : { kind: 'yes', answer, text };
 }
 
-/** What a replay is, as JSON answers carry it. */
+/** The facts of a replay in JSON answers. */
 export function factsOf({ replay, game, hash, torn, missing, isClosed }: LoadedReplay): object {
   const { name, core, system, seed, version, entries, undone } = replay;
   return {
@@ -50,13 +50,13 @@ export function factsOf({ replay, game, hash, torn, missing, isClosed }: LoadedR
 const countEvents = (entries: LoadedReplay['replay']['entries']): number =>
   entries.reduce((sum, { events }) => sum + events.length, 0);
 
-/** What there is to know of how a file ends, and of who judged its game. */
+/** Remarks on how the file ends, and on the edition of the rules it was played under. */
 export function remarksOn({ replay, torn, missing, isClosed }: LoadedReplay): readonly string[] {
   const { file } = replayMessages;
   return [
     ...(torn === undefined ? [] : [file.torn(torn)]),
     ...(missing === 0 ? [] : [file.missing(missing)]),
-    // Files of the first version never had one.
+    // Files of the first version have no closing line.
     ...(isClosed || torn !== undefined || missing > 0 || replay.version === 1 ? [] : [file.open]),
     ...(replay.core === CORE_EDITION ? [] : [file.otherEdition(replay.core)]),
   ];
@@ -67,11 +67,13 @@ function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | 
   const { count } = messages.say;
   const told = `${count(countEvents(replay.entries), 'event')} of ${count(replay.entries.length, 'command')}`;
   const undone = replay.undone.length > 0 ? `, ${count(replay.undone.length, 'command')} undone at the end` : '';
-  const anew = again?.ok ? ['Judged anew on the physical table with the same dice: every event is the same.'] : [];
+  const anew = again?.ok
+    ? ['Every command was replayed on the physical table with the same dice: all events are the same.']
+    : [];
   const difference = again && !again.ok ? [again.error.message] : [];
   return [
     `${replay.name} (${replay.system}, seed ${replay.seed})`,
-    ...[`${told}${undone}: every line is what was written, every state is sound.`, ...anew, ...difference].map(inset),
+    ...[`${told}${undone}: every line is unchanged and every state is valid.`, ...anew, ...difference].map(inset),
     ...remarksOn(loaded).map(inset),
     inset(`Final hash ${hash}`),
   ];
@@ -79,7 +81,7 @@ function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | 
 
 const inset = (line: string): string => `  ${line}`;
 
-/** Judges every command in force anew. @errors What the first one that differs came to. */
+/** Replays every command in force. @errors The first event that differs. */
 async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, TextedViolation>> {
   const { replay, game, scenario } = loaded;
   const bar = await createProgress(replay.entries.length);
@@ -93,17 +95,17 @@ async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, Texte
   }
 }
 
-/** Somebody who stands elsewhere on the physical table than the file says. */
+/** The first model that stands at another height on the physical table than the file says. */
 function strayOf(recorded: GameState, laid: GameState): string | undefined {
   for (const [id, { at }] of recorded.models) {
     const there = laid.models.get(id)?.at;
     if (there && Math.abs(there[1] - at[1]) > SAME_HEIGHT)
-      return `Model "${id}" begins at a height of ${at[1]}″; the physical table says ${there[1]}″.`;
+      return `Model "${id}" begins at a height of ${at[1]}″ in the file, but at ${there[1]}″ on the physical table.`;
   }
   return undefined;
 }
 
-/** Inches below which heights are the same: the steps of a hash. */
+/** Heights that differ by less than this are the same, inches: the rounding of hashes. */
 const SAME_HEIGHT = 1e-5;
 
 function judgeAll(
@@ -121,7 +123,7 @@ function judgeAll(
       const event = 'event' in difference ? difference.event : 0;
       const where = { command: n + 1, event: before + event + 1, line: lines[n]! + event };
       const recorded = entry.events[event];
-      const said = `Event ${where.event} (line ${where.line}) is another one when it is judged anew. ${explain(difference, names)}`;
+      const said = `Event ${where.event} (line ${where.line}) is different when its command is replayed. ${explain(difference, names)}`;
       return err({ ...otherwise('judged-otherwise', said), ...where, recorded, difference });
     }
     state = evolveAll(state, entry.events);
@@ -137,22 +139,22 @@ function explain(difference: JudgedDifference, names: Names): string {
   const { violation, event } = { violation: messages.explain.violation, event: messages.describe.event };
   switch (difference.kind) {
     case 'refused':
-      return `Its command is refused: ${difference.violations.map((v) => `${v.clause}: ${violation(v, names)}`).join(' ')}`;
+      return `The command is refused: ${difference.violations.map((v) => `${v.clause}: ${violation(v, names)}`).join(' ')}`;
     case 'impossible':
-      return 'Its command makes no sense in the game before it.';
+      return 'The command makes no sense in the game up to there.';
     case 'fewer':
-      return 'It does not happen at all.';
+      return 'The event does not happen.';
     case 'more':
-      return `This happens besides: ${event(difference.judged, names)}`;
+      return `There is an additional event: ${event(difference.judged, names)}`;
     case 'other': {
       const { judged, pointer, recorded, found } = difference;
-      const where = pointer === '' ? 'Recorded' : `At ${pointer} recorded`;
-      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(judged, names)}`;
+      const where = pointer === '' ? 'Recorded' : `At ${pointer}, recorded`;
+      return `${where}: ${show(recorded)}; replayed: ${show(found)}. The replayed event: ${event(judged, names)}`;
     }
   }
 }
 
-/** A value as it may stand in a sentence. */
+/** A value as it is quoted in a sentence. */
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;

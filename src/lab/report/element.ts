@@ -1,7 +1,7 @@
 /** Everything XML has no place for: control characters, halves of surrogate pairs and two that stand for nothing. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text without markup of its own: its special characters escaped, those XML forbids left out. */
+/** A text with its special characters escaped, and those that XML forbids left out. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(NOT_XML, '')
@@ -11,14 +11,14 @@ export const escapeText = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** What an element is told; what is undefined is left out. */
+/** The attributes of an element; those that are undefined are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * An element of a page or a drawing, as text.
+ * An HTML or SVG element as text.
  *
  * @param attributes Escaped here.
- * @param inner      Elements, or texts that `escapeText` has seen. An element without any closes itself.
+ * @param inner      Elements, or texts escaped by `escapeText`. An element without contents is self-closing.
  */
 export function element(name: string, attributes: Attributes, ...inner: readonly string[]): string {
   const told = Object.entries(attributes)

@@ -18,20 +18,20 @@ import { REPORT_STYLE } from './style.ts';
 import { element, escapeText } from './element.ts';
 import { makeSvg } from './svg.ts';
 
-/** Where an outlier's replay opens: an address of the page, or the file itself; undefined where none was kept. */
+/** The link to an outlier's replay: an address of the page, or the file itself; undefined where none was kept. */
 export type OutlierLink = (
   outlier: OutlierSummary,
 ) => { readonly href: string; readonly opens: 'page' | 'file' } | undefined;
 
-/** What a page begins with. */
+/** The document type of the page. */
 const DOCTYPE = ['<!doctype', 'html>'].join(' ');
 
-/** Combinations a report tells of one by one; the JSON file has all. */
+/** The most combinations that a report lists; the JSON file has all of them. */
 const MOST_ROWS = 48;
 
 /**
- * The report of a batch: one HTML file that needs nothing beside it and nobody's network. The same batch has the same
- * report to the last byte.
+ * The report of a batch: one HTML file that needs no other file and no network. The same batch gives the same report to
+ * the last byte.
  */
 export function makeReport(batch: BatchSummary, link: OutlierLink): string {
   const say = batchMessages.report;
@@ -63,7 +63,7 @@ export function makeReport(batch: BatchSummary, link: OutlierLink): string {
   return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');
 }
 
-/** What was played, in one line. */
+/** One line about what was played. */
 export const playedText = (batch: BatchSummary): string =>
   batchMessages.report.played({
     games: batch.games,
@@ -88,11 +88,11 @@ const LOOK: Readonly<Record<Rate, Look>> = {
   held: 'neutral',
 };
 
-/** The rates a batch is about. */
+/** The rates that a batch measures. */
 const ratesOf = ({ play }: BatchSummary): readonly Rate[] =>
   play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
 
-/** Who wins, in the first combination. */
+/** The results of the first combination. */
 function headSection(batch: BatchSummary): string {
   const say = batchMessages.report;
   const variant = batch.variants[0]!;
@@ -142,7 +142,7 @@ function rates(batch: BatchSummary, variant: VariantSummary): string {
   return figure(makeSvg(planRates(bars, say.who, 940)));
 }
 
-/** What a change of one thing does: a course over a parameter's values, or differences from the first of few. */
+/** The effect of one dimension: a line over the values of a parameter, or differences from the first level. */
 function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): string {
   const say = batchMessages.report;
   const title = dimension.kind === 'vary' ? say.changes : say.arms;
@@ -173,7 +173,7 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
   );
 }
 
-/** How far each level lies from the first. */
+/** The difference of each level from the first. */
 function differencesOf(dimension: DimensionSummary, rates: readonly Rate[], title: string): readonly string[] {
   const say = batchMessages.report;
   const [first, ...others] = dimension.levels;
@@ -191,7 +191,7 @@ function differencesOf(dimension: DimensionSummary, rates: readonly Rate[], titl
     : [paragraph(say.nothing)];
 }
 
-/** How far the values of a parameter lie apart, in words; undefined where they are not evenly spread. */
+/** The step between the values of a parameter; undefined where they are not evenly spaced. */
 function stepOf({ kind, levels }: DimensionSummary): string | undefined {
   if (kind !== 'vary' || levels.length < 2) return undefined;
   const values = levels.map(({ level }) => Number(level));
@@ -200,12 +200,12 @@ function stepOf({ kind, levels }: DimensionSummary): string | undefined {
   return isEven ? String(Math.round(step * 1e6) / 1e6) : undefined;
 }
 
-/** What a combination is called: its values, one after another. */
+/** The name of a combination: its values, one after another. */
 export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: VariantSummary): string {
   const say = batchMessages.report;
   const parts = [
     ...(batch.arms.length > 1 ? [arm] : []),
-    // Of several tables each is called by what is set.
+    // The name of an arm already says what is set in it.
     ...(batch.arms.length > 1 ? [] : settings.map(({ path, value }) => `${pathText(path)} = ${value}`)),
     ...(batch.first === 'swap' ? [swapped ? say.swapped : say.asGiven] : []),
   ];
@@ -244,7 +244,7 @@ const table = (head: readonly string[], rows: readonly string[]): string =>
     ),
   );
 
-/** All combinations' games in one tally. */
+/** The games of all combinations in one tally. */
 export function pooled(batch: BatchSummary, count: Count): Tally {
   const all = new Map<number, number>();
   for (const { counts } of batch.variants)
@@ -287,7 +287,7 @@ function gamesSection(batch: BatchSummary): string {
   );
 }
 
-/** The share of each side's charges that come home. */
+/** The share of each side's charges that succeed. */
 function homeFigure({ chargesMade }: VariantSummary): string {
   const say = batchMessages.report;
   const bars = (['attacker', 'defender'] as const).flatMap((side): readonly RateBar[] => {
@@ -297,13 +297,13 @@ function homeFigure({ chargesMade }: VariantSummary): string {
   return bars.length === 0 ? '' : figure(makeSvg(planRates(bars, say.home, 440)), say.home);
 }
 
-/** What the first turn is worth: half of what going second instead takes away, where each game was played both ways. */
+/** The advantage of going first: half of what going second takes away, where each game was played both ways. */
 export function firstAdvantage(batch: BatchSummary): Estimate | undefined {
   const lead = batch.dimensions.find(({ kind }) => kind === 'first')?.levels[1]?.differences.lead;
   return lead ? { value: -lead.value / 2 + 0, low: -lead.high / 2 + 0, high: -lead.low / 2 + 0 } : undefined;
 }
 
-/** What the first turn is worth, in words. */
+/** The sentences about going first. */
 export function firstText(batch: BatchSummary): readonly string[] {
   const say = batchMessages.report;
   const swapped = firstAdvantage(batch);

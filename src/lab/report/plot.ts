@@ -1,7 +1,7 @@
-/** How a mark is coloured: by what it stands for. Whoever shows a plot gives each look its ink. */
+/** What a mark stands for, from which it gets its colour where the plot is drawn. */
 export type Look = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft' | 'grid';
 
-/** One thing of a plot. Lengths are pixels of the plot's own size; `about` is said of it where a pointer rests. */
+/** One mark of a plot. Lengths are in pixels of the plot's own size; `about` is the text shown under the pointer. */
 export type Mark =
   | {
       readonly kind: 'bar';
@@ -35,17 +35,17 @@ export type Mark =
       readonly isStrong?: boolean;
     };
 
-/** A rectangle of a plot, by its upper left corner. */
+/** A rectangle in a plot, from its upper left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A place in a plot: right and down from its upper left corner. */
+/** A place in a plot: pixels right and down from the upper left corner. */
 export type XY = readonly [x: number, y: number];
 
-/** A drawing as data: nothing knows yet what it will be drawn with. */
+/** A drawing as data, independent of how it is drawn. */
 export type Plot = {
   readonly width: number;
   readonly height: number;
-  /** What it shows, for whoever cannot see it. */
+  /** A description for screen readers. */
   readonly label: string;
   readonly marks: readonly Mark[];
 };
@@ -58,7 +58,7 @@ export const stroke = (look: Look, from: XY, to: XY, width = 1): Mark => ({
   width,
 });
 
-/** A line of words. */
+/** A line of text. */
 export const words = (
   text: string,
   at: XY,

@@ -13,13 +13,13 @@ export type RateBar = {
 };
 
 const ROW = 34;
-/** Room for what is written beside a bar. */
+/** The width of the text beside a bar, pixels. */
 const TEXT = 190;
-/** A plot narrower than this has no room beside its bars: words stand above them, in rows so high. */
+/** A plot narrower than this (pixels) has its text above the bars, in rows of this height. */
 const NARROW = 400;
 const NARROW_ROW = 48;
 
-/** Rates as lying bars, each with its interval as a whisker. All share one axis from 0 to 1. */
+/** Rates as horizontal bars, each with its interval as a whisker. All share one axis from 0 to 1. */
 export function planRates(bars: readonly RateBar[], label: string, width = 640): Plot {
   const isNarrow = width < NARROW;
   const row = isNarrow ? NARROW_ROW : ROW;
@@ -30,7 +30,7 @@ export function planRates(bars: readonly RateBar[], label: string, width = 640):
   const foot = height - 24;
   const ticks = right - left < 240 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1];
   const middleOf = (i: number) => i * row + (isNarrow ? 34 : ROW / 2 + 2);
-  // Where words stand over the bars no line runs through them.
+  // Where text is above the bars, no grid line runs through it.
   const stretches = isNarrow ? bars.map((_, i) => [middleOf(i) - 10, middleOf(i) + 10] as const) : [[4, foot] as const];
   return {
     width,
@@ -51,7 +51,7 @@ export function planRates(bars: readonly RateBar[], label: string, width = 640):
             reach: { x: left, y: i * row + 3, width: right - left, height: row - 1 },
             ...{ about: `${name}: ${text}`, ...(key === undefined ? {} : { key }) },
           },
-          // After the bar: what lights up where it is pointed at lies under its words.
+          // After the bar, so that the highlight under the pointer is below the text.
           isNarrow
             ? words(name, [left, above], { size: 13 })
             : words(name, [left - 12, beside], { anchor: 'end', size: 13 }),
@@ -65,7 +65,7 @@ export function planRates(bars: readonly RateBar[], label: string, width = 640):
   };
 }
 
-/** A line with an end on either side. */
+/** A line with a cap at each end. */
 const whisker = ([x1, y]: XY, [x2]: XY): readonly Mark[] => [
   stroke('ink', [x1, y], [x2, y], 1.5),
   stroke('ink', [x1, y - 4], [x1, y + 4], 1.5),
@@ -75,7 +75,7 @@ const whisker = ([x1, y]: XY, [x2]: XY): readonly Mark[] => [
 /** One of the distributions of a histogram. */
 export type Series = { readonly name: string; readonly look: Look; readonly tally: Tally };
 
-/** How something is spread over the games: one or two distributions side by side in the same bins. `axis` names what is counted, where no title does. */
+/** A histogram over the games: one or two distributions side by side in the same bins. `axis` is the label of the axis, where no title says it. */
 export function planHistogram(series: readonly Series[], label: string, axis: string, width = 440): Plot {
   const all = new Map<number, number>();
   for (const { tally } of series) for (const [value, times] of tally) all.set(value, (all.get(value) ?? 0) + times);
@@ -146,10 +146,10 @@ function inBin(tally: Tally, from: number, width: number): number {
   return sum;
 }
 
-/** Thousands of an axis: 2k, 15k. */
+/** A number on an axis, with thousands as 2k or 15k. */
 const shortCount = (n: number): string => (n >= 1000 && n % 100 === 0 ? `${n / 1000}k` : String(n));
 
-/** Names beside spots of their ink, in a row. */
+/** A legend in one row: names beside spots of their colour. */
 function legend(series: readonly { readonly name: string; readonly look: Look }[], [x, y]: XY): readonly Mark[] {
   let at = x;
   return series.flatMap(({ name, look }) => {
@@ -227,10 +227,10 @@ export function planLines(
   };
 }
 
-/** One difference: what it is held against is 0. */
+/** One difference from a reference, which is at 0. */
 export type Difference = { readonly name: string; readonly look: Look; readonly by: Estimate; readonly text: string };
 
-/** Differences of pairs as dots with their intervals, beside a line where nothing changes. */
+/** Differences between paired games as dots with their intervals, beside a line at zero. */
 export function planDifferences(differences: readonly Difference[], label: string, width = 640): Plot {
   const left = Math.min(240, 12 + 7 * Math.max(...differences.map(({ name }) => name.length)));
   const right = width - TEXT;
@@ -267,10 +267,10 @@ const signed = (value: number): string => {
   return rounded === 0 ? '0' : `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`;
 };
 
-/** One part of a whole. */
+/** One share of a whole. */
 export type Part = { readonly name: string; readonly look: Look; readonly share: number; readonly text: string };
 
-/** A whole cut into its parts, one bar from end to end, with their figures large where there is room. */
+/** One bar divided into shares, with large figures where there is room. */
 export function planShares(parts: readonly Part[], label: string, width = 640): Plot {
   let at = 0;
   return {

@@ -1,4 +1,4 @@
-/** How a report looks: one sheet of paper, light or dark as the reader's machine is, and black on white in print. */
+/** The style of a report: light or dark like the reader's system, and black on white in print. */
 export const REPORT_STYLE = `
 :root{--paper:#f4efe3;--card:#fcf9f1;--ink:#2b2620;--soft:#6f675b;--line:#dcd2bd;--grid:#e8e0cf;--accent:#6b4a1f;
 --attacker:#d18f00;--defender:#0072b2;--draw:#a59c8b;--neutral:#5e8c61;color-scheme:light dark}

@@ -1,7 +1,7 @@
 import { element, escapeText } from './element.ts';
 import type { Mark, Plot, XY } from './plot.ts';
 
-/** A plot as SVG whose inks are the page's: classes `attacker`, `defender`, `draw`, `neutral`, `ink`, `soft`, `grid`. */
+/** A plot as SVG, coloured by classes of the page: `attacker`, `defender`, `draw`, `neutral`, `ink`, `soft`, `grid`. */
 export const makeSvg = ({ width, height, label, marks }: Plot): string =>
   element(
     'svg',
@@ -52,5 +52,5 @@ const title = (about: string | undefined): readonly string[] =>
 /** Points as an SVG writes them. */
 export const pointsText = (points: readonly XY[]): string => points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 
-/** A length in tenths of a pixel: finer than anyone sees, and the same text on every machine. */
+/** Rounds to a tenth of a pixel, which is finer than the eye can see, and gives the same text on every machine. */
 export const px = (x: number): number => Math.round(x * 10) / 10 + 0;

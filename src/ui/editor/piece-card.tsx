@@ -9,7 +9,6 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import { Check, Choice, NumberField, TextField } from './editor-fields.tsx';
 import { kindChoices, roleChoices } from './piece-choices.ts';
 import { editorMessages } from '../../messages/editor.ts';
-import { messages } from '../../messages/messages.ts';
 
 type CardProps = { readonly piece: PieceDocument; readonly editor: EditorState; readonly building: EditorActions };
 
@@ -47,7 +46,7 @@ export function PieceCard({ piece, editor, building }: CardProps) {
           onSet={(to) => move([to - x, 0, 0])}
         />
         <NumberField
-          label={messages.buttons.back}
+          label={editorMessages.z}
           unit="″"
           value={z}
           disabled={isLocked}

@@ -31,7 +31,7 @@ export function TableCard({
         value={size}
         among={[
           ...SIZES.map((each) => [each, `${each}″`] as const),
-          ['own', size === 'own' ? `${own}″` : editorMessages.another],
+          ['own', size === 'own' ? `${own}″` : editorMessages.customSize],
         ]}
         onSet={(to) => {
           const [width, depth] = to.split(' × ').map(Number);

@@ -80,7 +80,7 @@ export function layerText({ name, unit }: MapLayer, { ask, state }: LabMap): str
 }
 
 /** What a step of colours is called. */
-export function bandText({ unit, names }: MapLayer, { from, to }: Band): string {
+export function bandText({ name, unit, names }: MapLayer, { from, to }: Band): string {
   const { legendOf } = labMessages.panel;
   switch (unit) {
     case 'chance':
@@ -88,7 +88,7 @@ export function bandText({ unit, names }: MapLayer, { from, to }: Band): string 
     case 'share':
       return legendOf.share(from, to);
     case 'yes':
-      return legendOf.yes(from);
+      return legendOf.yes(from, name);
     case 'total':
       return legendOf.total(Number.isInteger(from) ? from : from + 0.5);
     case 'piece':

@@ -104,7 +104,7 @@ describe('ground a unit reaches', () => {
 
   it.each([
     [{ unit: unitId('green') }, 'unit', 'no unit "green"'],
-    [{ model: modelId('b1') }, 'model', 'it has red1'],
+    [{ model: modelId('b1') }, 'model', 'is not a model of red, which has red1'],
     [{ limit: -1 }, 'limit', 'from 0 to 120'],
     [{ limit: Number.NaN }, 'limit', 'from 0 to 120'],
     [{ limit: 121 }, 'limit', 'got 121'],

@@ -107,7 +107,7 @@ describe('what is seen from here', () => {
 
   it.each([
     [{ model: modelId('r9') }, 'no model "r9"'],
-    [{ at: [31, 0] as const }, 'lies off the table'],
+    [{ at: [31, 0] as const }, 'is not on the table'],
   ])('is not drawn from %o', async (from, message) => {
     expect(await whyNotMapped(state, { what: 'sight', from })).toEqual({
       at: 'from',
@@ -292,8 +292,16 @@ describe('hidden ground', () => {
     [{ places: 0 }, 'places', 'whole number from 1'],
     [{ places: 100_001 }, 'places', 'to 100000'],
     [{ places: 2.5 }, 'places', 'got 2.5'],
-    [{ figure: { base: { kind: 'oval', halfWidth: 1, halfDepth: 2 }, height: 2 } as const }, 'figure', 'round bases'],
-    [{ figure: { base: { kind: 'round', radius: 40 }, height: 2 } as const }, 'figure', 'finds room'],
+    [
+      { figure: { base: { kind: 'oval', halfWidth: 1, halfDepth: 2 }, height: 2 } as const },
+      'figure',
+      'needs a round base',
+    ],
+    [
+      { figure: { base: { kind: 'round', radius: 40 }, height: 2 } as const },
+      'figure',
+      'No model of that size can stand',
+    ],
   ])('is not drawn for %o', async (more, at, message) => {
     const refused = await whyNotMapped(aGame({ units: [] }), { what: 'hidden', ...more });
     expect(refused).toEqual({ at, message: expect.stringContaining(message) });

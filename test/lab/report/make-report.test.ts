@@ -94,7 +94,7 @@ describe('a report', () => {
     }
     const batch = summarise(order, tally, '');
     expect(firstAdvantage(batch)!.value).toBeCloseTo(0.6, 6);
-    expect(makeReport(batch, noLinks)).toContain('The first turn is worth +60.0 points');
+    expect(makeReport(batch, noLinks)).toContain('Going first: worth +60.0 points (');
     expect(firstAdvantage(aBatch(anOrder()))).toBeUndefined();
   });
 });

@@ -180,10 +180,10 @@ describe('a map of charges', () => {
     ['unit', asking({ unit: unitId('grey') }), /no unit "grey"/],
     ['target', asking({ target: unitId('grey') }), /no unit "grey"/],
     ['target', asking({ target: RED }), /same side/],
-    ['base', asking({ base: { kind: 'round', radius: 0 } }), /inches greater than 0/],
-    ['height', asking({ height: -1 }), /inches greater than 0/],
+    ['base', asking({ base: { kind: 'round', radius: 0 } }), /more than 0 inches/],
+    ['height', asking({ height: -1 }), /more than 0 inches/],
     ['floor', asking({ floor: Number.NaN }), /number of inches/],
-    ['facing', asking({ facing: 1 }), /Only ranks face/],
+    ['facing', asking({ facing: 1 }), /Only units in ranks have a facing/],
   ] as const)('says at %s what is wrong', async (at, ask, message) => {
     const problem = await whyNotMapped(alone(), ask);
     expect(problem).toEqual({ at, message: expect.stringMatching(message) });

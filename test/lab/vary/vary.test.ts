@@ -56,20 +56,20 @@ describe('how a variation is written', () => {
 
   it.each([
     ['terrain.wall', 'gives no values'],
-    ['=1,2', 'is no place'],
-    ['a..b=1', 'is no place'],
-    ['a=', 'takes numbers; got ""'],
-    ['a=1,x', 'takes numbers; got "x"'],
-    ['a=1,NaN', 'takes numbers; got "NaN"'],
-    ['a=1e9', 'takes numbers'],
+    ['=1,2', 'is not a place'],
+    ['a..b=1', 'is not a place'],
+    ['a=', 'must be numbers; got ""'],
+    ['a=1,x', 'must be numbers; got "x"'],
+    ['a=1,NaN', 'must be numbers; got "NaN"'],
+    ['a=1e9', 'must be numbers'],
     ['a=0..4:0', 'step of 0 and would never end'],
-    ['a=0..4:-1', 'leads away; write 1'],
-    ['a=4..0:1', 'leads away; write -1'],
-    ['a=0..x:1', 'holds "x"'],
-    ['a=0..1..2', 'is no range'],
-    ['a=0..1:1:1', 'is no range'],
-    ['a=0..1000:0.1', 'would take 10001 values'],
-    ['a=1,2,1', 'takes 1 twice'],
+    ['a=0..4:-1', 'goes the other way; write 1'],
+    ['a=4..0:1', 'goes the other way; write -1'],
+    ['a=0..x:1', 'contains "x"'],
+    ['a=0..1..2', 'is not a range'],
+    ['a=0..1:1:1', 'is not a range'],
+    ['a=0..1000:0.1', 'would have 10001 values'],
+    ['a=1,2,1', 'has the value 1 twice'],
   ])('says what to write instead of %s', (text, says) => {
     expect(values(text)).toContain(says);
   });
@@ -155,16 +155,16 @@ describe('a scenario with values set', () => {
   });
 
   it.each([
-    ['terrain.wal.at.0', 1, 'there is no "wal" here; there is'],
+    ['terrain.wal.at.0', 1, 'there is no "wal" here; use one of'],
     ['units.red.models.nobody.at.0', 1, 'there is no "nobody" here'],
-    ['terrain.wall.at.7', 1, 'there is no "7" here; there is 0, 1'],
-    ['terrain.wall.at', 1, 'is no single value; go on to one of 0, 1'],
-    ['terrain.wall.kind', 1, 'and 1 cannot take its place'],
-    ['table.width', 'wide', 'cannot take its place'],
-    ['name.first', 1, 'holds no "first"'],
-    ['rules.__proto__.x', 1, 'no place'],
-    ['__proto__', 1, 'no place'],
-    ['units.red.shift.0', 'far', 'by a number of inches'],
+    ['terrain.wall.at.7', 1, 'there is no "7" here; use one of 0, 1'],
+    ['terrain.wall.at', 1, 'is not a single value; extend the path with one of 0, 1'],
+    ['terrain.wall.kind', 1, 'and 1 is of another type'],
+    ['table.width', 'wide', 'is of another type'],
+    ['name.first', 1, 'contains no "first"'],
+    ['rules.__proto__.x', 1, 'is not a place'],
+    ['__proto__', 1, 'is not a place'],
+    ['units.red.shift.0', 'far', 'must be a number of inches'],
   ])('says what is wrong with %s', (path, value, says) => {
     const text = JSON.stringify({
       ...before,

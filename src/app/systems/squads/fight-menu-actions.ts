@@ -5,7 +5,7 @@ import {
   decideRefuse,
 } from '../../../rules/squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../../../rules/squads/challenge/decide-intervention.ts';
-import { whyNobody, whyNotAble } from '../../../rules/squads/challenge/who.ts';
+import { whyCannotStepForward, whyNotAble } from '../../../rules/squads/challenge/who.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import type { Decision } from '../../../rules/core/judge/decision.ts';
 import { scriptedDice } from '../../../rules/core/dice.ts';
@@ -123,7 +123,7 @@ function whyNotAccept(given: GameState, id: ModelId): string | undefined {
   const side = sideOf(state, challenger) === 'attacker' ? 'defender' : 'attacker';
   const found: readonly FightViolation[] =
     sideOf(state, id) === side
-      ? [...whyNobody(state, id, 'D-11'), ...whyNotAble(state, combat, id, 'D-12')]
+      ? [...whyCannotStepForward(state, id, 'D-11'), ...whyNotAble(state, combat, id, 'D-12')]
       : [{ clause: 'D-11', kind: 'wrong-side', character: id, side }];
   return firstSentence(state, found);
 }

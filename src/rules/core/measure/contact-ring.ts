@@ -229,7 +229,7 @@ function gapPast(a: Measured, b: Measured, across: Inches): Inches {
 /** Gaps beyond this are only told by their sign. */
 const ROUGHLY: Inches = 0.2;
 
-/** Turns at which a measure of the whole circle passes zero, each from both sides by a hair. */
+/** Turns at which a measure of the whole circle passes zero, each from both sides by a small margin. */
 function zeroesOf(f: (off: Radians) => number): readonly Radians[] {
   const found: Radians[] = [];
   const step = (2 * Math.PI) / MARK_STEPS;

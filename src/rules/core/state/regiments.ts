@@ -49,7 +49,7 @@ export type RegimentsState = {
   readonly shot: readonly UnitId[];
   /** Wounds a health pool of rank and file has taken that have not yet slain a model. */
   readonly hurt: ReadonlyMap<UnitId, number>;
-  /** Models whose number of lost health points is kept in `Model.wounds`: champions and characters. */
+  /** The melee phase being played. Lost health of champions and characters is kept in `Model.wounds`. */
   readonly melee?: RegimentsMelee;
   /** Characters that refused a duel and are shamed until the turn ends. @source RG-25 */
   readonly shamed: readonly ModelId[];

@@ -53,8 +53,8 @@ export function decideAllocate(state: GameState, allocation: AttackAllocation): 
   if (own !== stage.step) return err([{ clause: 'AA-1', kind: 'not-its-step', model: id, step: stage.step, own }]);
   const model = getModel(accumulator.state, id);
   const reach = strikeReachOf(buildMeleeGround(accumulator.state, combat.units), model);
-  const nobody = [...new Set(targets)].filter((pool) => !isFoe(accumulator.state, model, pool));
-  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(accumulator.state, model, reach, pool)));
+  const noFoes = [...new Set(targets)].filter((pool) => !isFoe(accumulator.state, model, pool));
+  if (noFoes.length > 0) return err(noFoes.map((pool) => wrongTarget(accumulator.state, model, reach, pool)));
   const late: readonly Violation[] =
     stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
   const sifted = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);

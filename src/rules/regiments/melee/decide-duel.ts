@@ -36,7 +36,7 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
 /** Judges a challenge: before the blows, the active side first, and to a model that could accept it. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
   const accumulator = settledMelee(state);
-  const why = whyNobody(accumulator.state, character);
+  const why = whyNotDuellist(accumulator.state, character);
   if (why) return err([noDuel(why, character)]);
   const found = combatFor(accumulator, character);
   if (!found.ok) return err([found.error]);
@@ -53,7 +53,7 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
 }
 
 /** Why a model cannot fight duels: unknown, neither champion nor character, or not engaged. */
-function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
+function whyNotDuellist(state: GameState, character: ModelId): NoDuel['why'] | undefined {
   if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
   const model = getModel(state, character);
   return meleeCombatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
@@ -104,7 +104,7 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged', character)]);
   const { challenger, index } = waiting;
-  const why = whyNobody(state, character);
+  const why = whyNotDuellist(state, character);
   if (why) return err([noDuel(why, character)]);
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
   if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitIdOf(state, character)))

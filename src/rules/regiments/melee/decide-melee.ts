@@ -109,7 +109,7 @@ export function fightMeleesOut(state: GameState, dice: Dice): Decision {
   return ok(accumulator.events);
 }
 
-/** A course with what happened after it. */
+/** An accumulator with further events. */
 const after = (accumulator: EventAccumulator, more: EventAccumulator): EventAccumulator => ({
   state: more.state,
   events: [...accumulator.events, ...more.events],

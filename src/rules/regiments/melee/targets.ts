@@ -88,24 +88,24 @@ export function attacksWithin(state: GameState, model: Model, { supporting, targ
 /** The targets of a model: its duel, the enemies it touches, or those the front of its file touches. */
 export function strikeReachOf(ground: MeleeGround, model: Model): StrikeReach {
   const { state } = ground;
-  const nobody = (why: LeftOut, supporting = false): StrikeReach => ({ supporting, targets: [], why });
-  if (state.regiments?.shamed.includes(model.id)) return nobody('shamed');
-  if (attackValue(state, model) === 0) return nobody('no-attacks');
+  const noTarget = (why: LeftOut, supporting = false): StrikeReach => ({ supporting, targets: [], why });
+  if (state.regiments?.shamed.includes(model.id)) return noTarget('shamed');
+  if (attackValue(state, model) === 0) return noTarget('no-attacks');
   const opponent = meleeOpponentOf(state, model.id);
   if (opponent !== undefined) return { supporting: false, targets: [targetOf(ground, model, opponent, 'contact')] };
   if (!state.rules.regiments.survivorStrikes && state.duels.some((d) => d.ended && isPartOf(d, model.id)))
-    return nobody('duel-won');
-  if (!ground.sides.has(model.unit)) return nobody('not-engaged');
+    return noTarget('duel-won');
+  if (!ground.sides.has(model.unit)) return noTarget('not-engaged');
   const touched = ground.touched.get(model.id);
   if (touched) return among(ground, model, touched, false);
   const place = getUnit(state, model.unit).formation?.places.get(model.id);
   const before = place ? ranksBefore(place) : 0;
-  if (!place || before === 0) return nobody('no-contact');
-  if (before > supportRanksOf(state, model)) return nobody('too-far-back');
-  if (isMarked(model, 'HARNESSED') || supportingAttacks(state, model) === 0) return nobody('harnessed');
+  if (!place || before === 0) return noTarget('no-contact');
+  if (before > supportRanksOf(state, model)) return noTarget('too-far-back');
+  if (isMarked(model, 'HARNESSED') || supportingAttacks(state, model) === 0) return noTarget('harnessed');
   const { files } = getUnit(state, model.unit).formation!;
   const faced = [...new Set(filesBefore(place, files).flatMap((file) => touchedFromSlot(ground, model, file)))];
-  return faced.length === 0 ? nobody('nobody-before') : among(ground, model, faced, true);
+  return faced.length === 0 ? noTarget('nobody-before') : among(ground, model, faced, true);
 }
 
 /** The targets among the enemies a model faces, its own or those of the place it supports. */

@@ -106,9 +106,9 @@ function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Mad
     }
     case 'reform': {
       if (!formation) return { leg: { kind: 'reform', from, to: { ...from, facing: step.facing } }, cost: 0 };
-      const anew = reformed({ ...formation, ...from }, step.files, step.facing, (id) => isLeader(state, id));
-      const to = { at: anew.at, facing: anew.facing };
-      return { leg: { kind: 'reform', from, to }, cost: 0, formation: { ...anew, ...to } };
+      const changed = reformed({ ...formation, ...from }, step.files, step.facing, (id) => isLeader(state, id));
+      const to = { at: changed.at, facing: changed.facing };
+      return { leg: { kind: 'reform', from, to }, cost: 0, formation: { ...changed, ...to } };
     }
   }
 }

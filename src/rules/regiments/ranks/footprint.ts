@@ -70,7 +70,7 @@ export function cornersIn(poses: readonly Pose[], { width, depth }: BodySize): F
 /** A unit as a blocker, named by its first model. */
 export function unitBlocker({ places }: Formation): Blocker {
   const [model] = places.keys();
-  assert(model !== undefined, 'ranks have somebody in them');
+  assert(model !== undefined, 'ranks hold at least one model');
   return { kind: 'model', id: model };
 }
 

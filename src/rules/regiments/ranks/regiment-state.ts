@@ -30,7 +30,7 @@ export function formationOf(state: GameState, unit: UnitId): Formation {
 export function bodyOfUnit(state: GameState, unit: Unit): Standing {
   if (unit.formation) return bodyOf(unit.formation);
   const [model] = unit.models;
-  assert(model !== undefined, `${unit.id} has nobody left`);
+  assert(model !== undefined, `${unit.id} has no model left`);
   return getModel(state, model);
 }
 

@@ -131,7 +131,7 @@ export function decideResolve(state: GameState, context: RulesContext): Decision
   return open.ok ? ok(resolved(accumulateFrom(state), context).events) : open;
 }
 
-/** The course after an open attempt has been played to its end; the same where there is none. @source E-03 */
+/** The accumulator after an open attempt has been played to its end; unchanged where there is none. @source E-03 */
 export function resolved(start: EventAccumulator, context: RulesContext): EventAccumulator {
   let accumulator = start;
   for (let attempt = skirmishOf(accumulator.state).attempt; attempt; attempt = skirmishOf(accumulator.state).attempt) {

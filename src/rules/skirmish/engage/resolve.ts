@@ -18,7 +18,11 @@ import { nearestPath } from './nearest-path.ts';
 type Failing = Extract<EngageStage, { kind: 'failing' }>;
 type Walking = Extract<EngageStage, { kind: 'walk' }>;
 
-/** The course after the compulsory move of an attempt that is out of reach. @source E-35 to E-38, A-05 to */
+/**
+ * The accumulator after the compulsory move of an attempt that is out of reach.
+ *
+ * @source E-35 to E-38, A-05 to A-08, A-25
+ */
 export function resolveFailing(
   accumulator: EventAccumulator,
   { unit, targets, checks }: EngageAttempt,
@@ -75,7 +79,11 @@ function afterFall(
   return ended(meet(accumulator, unit, met, context), unit, 'fell');
 }
 
-/** The course after enemies have come into contact: joined, the engager strikes first, and Fear is tested. @source E-20, E-53, S-31 */
+/**
+ * The accumulator after enemies have come into contact: joined, the engager strikes first, and Fear is tested.
+ *
+ * @source E-20, E-53, S-31
+ */
 function meet(
   accumulator: EventAccumulator,
   unit: UnitId,

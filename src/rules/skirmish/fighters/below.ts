@@ -97,7 +97,7 @@ function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inc
     if (at(middle)) yes = middle;
     else no = middle;
   }
-  // Places are legal a hair too near: not to end there.
+  // The table allows places that are too near by no more than its tolerance; a fighter steps back by it.
   return at(yes + MEASURE_TOLERANCE) ?? at(yes);
 }
 

@@ -16,7 +16,7 @@ export type OpposedCheck = {
   readonly odds?: CheckOdds;
 };
 
-/** A check that was rolled, and the course after it. */
+/** A check that was rolled, and the accumulator after it. */
 export type CheckedRoll = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */

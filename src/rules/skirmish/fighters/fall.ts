@@ -41,7 +41,7 @@ export function fallFrom(
   return fall(accumulateFrom(state), unit, at, { dice, table }).events;
 }
 
-/** The course after a fall from a point. @source S-24, S-25 */
+/** The accumulator after a fall from a point. @source S-24, S-25 */
 export function fall(accumulator: EventAccumulator, unit: UnitId, at: Point, context: RulesContext): EventAccumulator {
   const { freeStep } = accumulator.state.rules.charge;
   const to = placeBelow(accumulator.state, unit, at, freeStep, context.table) ?? fighterOf(accumulator.state, unit).at;

@@ -24,7 +24,8 @@ export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResul
 }
 
 /**
- * The course after an injury was rolled: a fighter with more than one wound left loses one instead of anything else.
+ * The accumulator after an injury was rolled: a fighter with more than one wound left loses one instead of anything
+ * else.
  *
  * @param roll  The die that decides, whether thrown for the injury or for the attack that caused it.
  * @source S-05, S-22, S-24, S-32
@@ -42,7 +43,7 @@ export function injure(
   return hurt(applySkirmish(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
-/** The course after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
+/** The accumulator after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
 export function hurt(accumulator: EventAccumulator, unit: UnitId, result: InjuryResult): EventAccumulator {
   switch (result) {
     case 'nothing':

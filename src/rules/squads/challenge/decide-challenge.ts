@@ -14,7 +14,7 @@ import { applyFight } from '../fight/evolve-fight.ts';
 import { ableCharacters, BEFORE_BLOWS, canIssueChallenge, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
-import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
+import { fightCombatOf, whyCannotStepForward, whyNotAble } from './who.ts';
 
 /**
  * Judges a challenge: its time, the side whose turn it is to issue one, and a character that may.
@@ -25,14 +25,14 @@ export function decideIssue(state: GameState, character: ModelId): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
   const accumulator = begin(state);
-  const nobody = whyNobody(accumulator.state, character, 'D-05');
+  const unable = whyCannotStepForward(accumulator.state, character, 'D-05');
   const index = state.models.has(character) ? fightCombatOf(accumulator.state, character) : -1;
   const combat = accumulator.state.fight!.combats[index];
-  if (!combat) return err([...nobody, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
+  if (!combat) return err([...unable, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
   const side = sideOf(state, character);
   const enemies = fightersOf(accumulator.state, combat, otherSide(side));
   const found: FightViolation[] = [
-    ...nobody,
+    ...unable,
     ...whyNoChallenge(accumulator.state, combat, side, character),
     ...whyNotAble(accumulator.state, combat, character, 'D-10'),
   ];
@@ -156,9 +156,9 @@ function whyNotAnswering(
   side: Side,
   clause: 'D-11' | 'D-14',
 ): readonly FightViolation[] {
-  const nobody = whyNobody(state, character, clause);
-  if (nobody.some((v) => v.kind === 'unknown-character')) return nobody;
-  const found: FightViolation[] = [...nobody];
+  const unable = whyCannotStepForward(state, character, clause);
+  if (unable.some((v) => v.kind === 'unknown-character')) return unable;
+  const found: FightViolation[] = [...unable];
   const own = sideOf(state, character);
   if (own !== side) found.push({ clause, kind: 'wrong-side', character, side });
   const here = fightCombatOf(state, character);

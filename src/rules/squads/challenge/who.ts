@@ -17,7 +17,11 @@ export const fightCombatOf = (state: GameState, character: ModelId): number =>
   combatIndexOf(state, getModel(state, character).unit);
 
 /** Why a model cannot step forward: unknown or dead, no character, or in no locked unit. @source D-05, D-11, D-14 */
-export function whyNobody(state: GameState, character: ModelId, clause: DuelRole['who']): readonly FightViolation[] {
+export function whyCannotStepForward(
+  state: GameState,
+  character: ModelId,
+  clause: DuelRole['who'],
+): readonly FightViolation[] {
   const model = state.models.get(character);
   if (!model) return [{ clause, kind: 'unknown-character', character }];
   const found: FightViolation[] = [];

@@ -4,7 +4,7 @@ import { otherSide, sideOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { combatsOf, duelIn } from '../fight/combats.ts';
 import { duelOpponentOf } from '../fight/contact.ts';
-import { fightCombatOf, whyNobody, whyNotAble } from './who.ts';
+import { fightCombatOf, whyCannotStepForward, whyNotAble } from './who.ts';
 
 /**
  * Every clause that keeps two models from fighting a duel now, the first having challenged and the second accepted;
@@ -16,7 +16,10 @@ export function whyNoDuel(state: GameState, challenger: ModelId, challengee: Mod
   if (duelOpponentOf(state, challenger) === challengee) return [];
   const side = otherSide(sideOf(state, challenger));
   if (sideOf(state, challengee) !== side) return [{ clause: 'D-11', kind: 'wrong-side', character: challengee, side }];
-  const found = [...whyNobody(state, challenger, 'D-05'), ...whyNobody(state, challengee, 'D-11')];
+  const found = [
+    ...whyCannotStepForward(state, challenger, 'D-05'),
+    ...whyCannotStepForward(state, challengee, 'D-11'),
+  ];
   const [here, there] = [fightCombatOf(state, challenger), fightCombatOf(state, challengee)];
   if (here >= 0 && there >= 0 && here !== there) {
     found.push({ clause: 'D-11', kind: 'another-combat', character: challengee });

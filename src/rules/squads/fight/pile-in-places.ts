@@ -119,7 +119,7 @@ export function seekContact(c: Closing): ContactSought {
   return { apart: clear };
 }
 
-/** Whether a base stands where rounding has put it: on a rim a hair decides. */
+/** Whether a base stands where rounding has put it: on a rim the last digit decides. */
 const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
   reach.levelsAt(x, z).some((level) => Math.abs(level - y) <= MEASURE_TOLERANCE);
 

@@ -11,7 +11,7 @@ import { fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import type { ChargeMove } from './reach.ts';
 
-/** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
+/** The legs of a charge move, from where a unit stands to where it is flush. @source RG-08, RG-09 */
 export function chargeLegsOf(
   charger: Formation,
   line: FacingLine,

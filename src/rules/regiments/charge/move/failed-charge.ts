@@ -8,7 +8,7 @@ import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { metOnPath } from './charge-legs.ts';
 import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 
-/** Halvings when something is in the way: a leg is cut to within 2⁻¹⁴ of its length. */
+/** Halvings when a leg is blocked: it is cut to within 2⁻¹⁴ of its length. */
 const HALVINGS = 14;
 
 /** A failed charge: its stretches and where it ends. */

@@ -15,7 +15,9 @@ import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
  */
 export type ArrivalsBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
-/** A book with a purse of its own that the other pays for: no single stretch may spend what all of them share. */
+/**
+ * A book with a limited budget, charged to the budget of the other: no single span may spend what all of them share.
+ */
 export function withBudget<Book extends ArrivalsBook>(book: Book, most: number): Book {
   const { budget: all } = book;
   let left = Math.min(most, all.left);
@@ -55,10 +57,10 @@ export function narrowed(setUp: SetUp, { rows }: EndStates): EndStates | undefin
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const tight = rows.map((row) => {
     const { left, right } = packed(row, widthOf, gap);
-    return row.map((seat, i): ChargerSlot => ({ ...seat, from: left[i]!, to: right[i]! }));
+    return row.map((slot, i): ChargerSlot => ({ ...slot, from: left[i]!, to: right[i]! }));
   });
   if (tight.flat().some(({ from, to }) => from > to + SAME_PLACE)) return undefined;
-  return { rows: tight.map((row) => row.map((seat) => ({ ...seat, to: Math.max(seat.from, seat.to) }))) };
+  return { rows: tight.map((row) => row.map((slot) => ({ ...slot, to: Math.max(slot.from, slot.to) }))) };
 }
 
 /**
@@ -69,30 +71,30 @@ export function halvesOf(
   { rows }: EndStates,
   forced: ReadonlyMap<number, ChargeGoal>,
 ): readonly EndStates[] | undefined {
-  const seats = rows.flat().filter(({ charger }) => !forced.has(charger));
-  const longest = seats.reduce<ChargerSlot | undefined>(
-    (most, seat) => (!most || seat.to - seat.from > most.to - most.from ? seat : most),
+  const slots = rows.flat().filter(({ charger }) => !forced.has(charger));
+  const longest = slots.reduce<ChargerSlot | undefined>(
+    (most, slot) => (!most || slot.to - slot.from > most.to - most.from ? slot : most),
     undefined,
   );
   if (!longest || longest.to - longest.from < SHORTEST_STRETCH) return undefined;
   const middle = (longest.from + longest.to) / 2;
   const withHalf = (half: Partial<ChargerSlot>): EndStates => ({
-    rows: rows.map((row) => row.map((seat) => (seat === longest ? { ...seat, ...half } : seat))),
+    rows: rows.map((row) => row.map((slot) => (slot === longest ? { ...slot, ...half } : slot))),
   });
   return [withHalf({ to: middle }), withHalf({ from: middle })];
 }
 
 /** Whether some order is left when each unit that has moved takes only the ground common to all places of its slot. */
-export function hasOrder(turn: Arrivals): boolean {
-  const seats = turn.box.rows.flat();
+export function hasOrder(arrivals: Arrivals): boolean {
+  const slots = arrivals.box.rows.flat();
   const dead = new Set<number>();
   const from = (done: number): boolean => {
-    if (done === (1 << seats.length) - 1) return true;
+    if (done === (1 << slots.length) - 1) return true;
     if (dead.has(done)) return false;
-    const moved = seats.filter((_, i) => (done >> i) & 1);
-    for (const [i, seat] of seats.entries()) {
-      if ((done >> i) & 1 || !mayBeNext(turn, done, seat)) continue;
-      if (answerOf(turn, seat, moved, true).kind !== 'none' && from(done | (1 << i))) return true;
+    const moved = slots.filter((_, i) => (done >> i) & 1);
+    for (const [i, slot] of slots.entries()) {
+      if ((done >> i) & 1 || !mayBeNext(arrivals, done, slot)) continue;
+      if (answerOf(arrivals, slot, moved, true).kind !== 'none' && from(done | (1 << i))) return true;
     }
     dead.add(done);
     return false;
@@ -110,19 +112,19 @@ export const mayBeNext = ({ setUp: { setting }, absent }: Arrivals, done: number
 
 /** What is known of a unit's moves into its slot once some others have moved into theirs. */
 export function answerOf(
-  turn: Arrivals,
-  seat: ChargerSlot,
+  arrivals: Arrivals,
+  slot: ChargerSlot,
   moved: readonly ChargerSlot[],
   spare: boolean,
 ): StretchAnswer {
-  const { setUp, book, forced } = turn;
-  if (forced.get(seat.charger)?.path) return { kind: 'free', offset: seat.from };
-  const key = `${spare ? engagedIn(turn) : ''}|${[...turn.absent].join()}|${nameOf(seat)}|${moved.map(nameOf).toSorted().join(',')}`;
+  const { setUp, book, forced } = arrivals;
+  if (forced.get(slot.charger)?.path) return { kind: 'free', offset: slot.from };
+  const key = `${spare ? engagedIn(arrivals) : ''}|${[...arrivals.absent].join()}|${nameOf(slot)}|${moved.map(nameOf).toSorted().join(',')}`;
   const known = book.answers.get(key);
   if (known) return known;
-  const taken = takenBy(turn, seat.charger, moved, spare);
+  const taken = takenBy(arrivals, slot.charger, moved, spare);
   const answer =
-    atEnds(turn, seat, taken) ?? movesInto(laneAt(setUp, seat.charger), [seat.from, seat.to], taken, book.budget);
+    atEnds(arrivals, slot, taken) ?? movesInto(laneAt(setUp, slot.charger), [slot.from, slot.to], taken, book.budget);
   if (book.budget.left > 0) book.answers.set(key, answer);
   return answer;
 }
@@ -166,13 +168,13 @@ export function takenBy(
   const engaged = new Set(box.rows.flat().map(({ charger }) => charger));
   const others = problem.chargers.flatMap((other, i): readonly TakenGround[] => {
     if (i === mover || absent.has(i)) return [];
-    const seat = moved.find(({ charger }) => charger === i);
-    if (!seat)
+    const slot = moved.find(({ charger }) => charger === i);
+    if (!slot)
       return spare && !engaged.has(i) && other.stumble !== undefined ? [] : [book.ground(other, other.formation)];
     const { line, size } = laneAt(setUp, i);
-    const width = seat.from + size.width - seat.to;
+    const width = slot.from + size.width - slot.to;
     if (width <= 0) return [];
-    const body = groundOf(flushPose(line, width, seat.to), { width, depth: bodySizeOf(other.formation).depth });
+    const body = groundOf(flushPose(line, width, slot.to), { width, depth: bodySizeOf(other.formation).depth });
     return [{ by: unitBlocker(other.formation), body }];
   });
   return [...fixed, ...others];

@@ -127,4 +127,4 @@ function mostOf(lanes: readonly (Lane | undefined)[]): { readonly extra: number;
 const nameOf = ({ extra, engaged, contact }: EndWorth): string => `${extra} ${engaged} ${contact}`;
 
 const keyOf = ({ rows }: EndStates): string =>
-  rows.map((row) => row.map((seat) => `${seat.charger}:${seat.from}:${seat.to}`).join(' ')).join('|');
+  rows.map((row) => row.map((slot) => `${slot.charger}:${slot.from}:${slot.to}`).join(' ')).join('|');

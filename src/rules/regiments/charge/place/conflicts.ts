@@ -17,26 +17,26 @@ const SHARE = [0, 0, 2000, 3000] as const;
  * @param most How many are looked at together.
  * @source CC-7; page §4.5
  */
-export function hasConflict(turn: Arrivals, conflicts: Conflicts, most: number): boolean {
-  const chargers = turn.box.rows.flat().map(({ charger }) => charger);
+export function hasConflict(arrivals: Arrivals, conflicts: Conflicts, most: number): boolean {
+  const chargers = arrivals.box.rows.flat().map(({ charger }) => charger);
   const size = Math.min(most, chargers.length - 1);
   for (let few = 2; few <= size; few++)
     for (let pick = 0; pick < 1 << chargers.length; pick++) {
       const some = chargers.filter((_, i) => (pick >> i) & 1);
-      if (some.length === few && cannotCome(turn, conflicts, new Set(some))) return true;
+      if (some.length === few && cannotCome(arrivals, conflicts, new Set(some))) return true;
     }
   return false;
 }
 
 /** Whether it is known already that a few of a turn's chargers cannot come into their stretches. */
-export function isKnownConflict(turn: Arrivals, conflicts: Conflicts): boolean {
-  const seats = turn.box.rows.flat();
+export function isKnownConflict(arrivals: Arrivals, conflicts: Conflicts): boolean {
+  const slots = arrivals.box.rows.flat();
   for (const [name, { none }] of conflicts) {
     const [engaged, ...some] = name.split(' ').map(Number);
-    if (engaged !== engagedIn(turn) || none.length === 0) continue;
+    if (engaged !== engagedIn(arrivals) || none.length === 0) continue;
     const spans = some
-      .map((charger) => seats.find((seat) => seat.charger === charger))
-      .map((seat) => seat && ([seat.from, seat.to] as const));
+      .map((charger) => slots.find((slot) => slot.charger === charger))
+      .map((slot) => slot && ([slot.from, slot.to] as const));
     if (
       spans.every((span) => span !== undefined) &&
       none.some((known) => known.every((span, i) => holds(span, spans[i]!)))
@@ -48,23 +48,23 @@ export function isKnownConflict(turn: Arrivals, conflicts: Conflicts): boolean {
 
 const holds = ([from, to]: Span, [p, q]: Span): boolean => from <= p && q <= to;
 
-function cannotCome(turn: Arrivals, conflicts: Conflicts, some: ReadonlySet<number>): boolean {
-  const rows = turn.box.rows
+function cannotCome(arrivals: Arrivals, conflicts: Conflicts, some: ReadonlySet<number>): boolean {
+  const rows = arrivals.box.rows
     .map((row) => row.filter(({ charger }) => some.has(charger)))
     .filter((row) => row.length > 0);
   const box: EndStates = { rows };
   const spans = rows.flat().map(({ from, to }): Span => [from, to]);
-  const name = [engagedIn(turn), ...rows.flat().map(({ charger }) => charger)].join(' ');
+  const name = [engagedIn(arrivals), ...rows.flat().map(({ charger }) => charger)].join(' ');
   const known = conflicts.get(name) ?? { none: [], free: [] };
   conflicts.set(name, known);
   if (known.none.some((one) => one.every((span, i) => holds(span, spans[i]!)))) return true;
   if (known.free.some((one) => one.every((offset, i) => holds(spans[i]!, [offset, offset])))) return false;
-  const absent = new Set(turn.box.rows.flat().flatMap(({ charger }) => (some.has(charger) ? [] : [charger])));
-  const book = withBudget(turn.book, SHARE[some.size] ?? 0);
+  const absent = new Set(arrivals.box.rows.flat().flatMap(({ charger }) => (some.has(charger) ? [] : [charger])));
+  const book = withBudget(arrivals.book, SHARE[some.size] ?? 0);
   const answer = lookInto(
-    { ...turn, box, absent, book },
+    { ...arrivals, box, absent, book },
     () => false,
-    (seats) => seats.map(({ from }) => from),
+    (slots) => slots.map(({ from }) => from),
   );
   if (answer.kind === 'none') known.none.push(spans);
   if (answer.kind === 'placed') known.free.push(answer.as);

@@ -203,8 +203,8 @@ export function packed(
   gap: Inches,
 ): { readonly left: readonly Inches[]; readonly right: readonly Inches[] } {
   const left: Inches[] = [];
-  for (const [i, seat] of row.entries())
-    left.push(i === 0 ? seat.from : Math.max(seat.from, left[i - 1]! + widthOf(row[i - 1]!.charger) + gap));
+  for (const [i, slot] of row.entries())
+    left.push(i === 0 ? slot.from : Math.max(slot.from, left[i - 1]! + widthOf(row[i - 1]!.charger) + gap));
   const right: Inches[] = new Array<Inches>(row.length);
   for (let i = row.length - 1; i >= 0; i--) {
     const { to, charger } = row[i]!;

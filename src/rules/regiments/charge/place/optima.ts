@@ -57,10 +57,10 @@ export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
 function joinAlong(states: readonly EndStates[], index: number): readonly EndStates[] {
   const groups = new Map<string, EndStates[]>();
   for (const state of states) {
-    const seats = state.rows.flat();
+    const slots = state.rows.flat();
     const key = JSON.stringify([
-      state.rows.map((row) => row.map((seat) => seat.charger)),
-      seats.map((seat, i) => (i === index ? 0 : [seat.from, seat.to])),
+      state.rows.map((row) => row.map((slot) => slot.charger)),
+      slots.map((slot, i) => (i === index ? 0 : [slot.from, slot.to])),
     ]);
     const known = groups.get(key);
     if (known) known.push(state);
@@ -80,9 +80,9 @@ function joinAlong(states: readonly EndStates[], index: number): readonly EndSta
   });
 }
 
-function withSeat({ rows }: EndStates, index: number, seat: ChargerSlot): EndStates {
+function withSeat({ rows }: EndStates, index: number, slot: ChargerSlot): EndStates {
   let i = 0;
-  return { rows: rows.map((row) => row.map((old) => (i++ === index ? seat : old))) };
+  return { rows: rows.map((row) => row.map((old) => (i++ === index ? slot : old))) };
 }
 
 function rangesOf(setUp: SetUp, { rows }: EndStates): Optimum {

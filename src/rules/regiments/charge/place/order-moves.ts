@@ -140,13 +140,13 @@ const membersAt = (
   { problem, book }: ChargeSetting,
   except: UnitId,
   poses: ReadonlyMap<UnitId, Pose>,
-  without: ReadonlySet<number> = NOBODY,
+  without: ReadonlySet<number> = NO_CHARGERS,
 ): readonly TakenGround[] =>
   problem.chargers.flatMap((other, i) =>
     other.unit === except || without.has(i) ? [] : [book.ground(other, poses.get(other.unit) ?? other.formation)],
   );
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_CHARGERS: ReadonlySet<number> = new Set();
 
 /** The search again with some of the failing units moved out of the path first. */
 function clearedFirst(
@@ -170,7 +170,7 @@ function search(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
   moved: ReadonlyMap<UnitId, Pose>,
-  without: ReadonlySet<number> = NOBODY,
+  without: ReadonlySet<number> = NO_CHARGERS,
 ): OrderAnswer {
   const dead = new Set<number>();
   const { chargers } = setting.problem;
@@ -212,7 +212,7 @@ function conflictOf(
 ): readonly ChargeGoal[] {
   // Where a failed charge might clear a path, the order decides: only exactly these goals are hopeless.
   if (failing.some((i) => setting.problem.chargers[i]!.stumble !== undefined)) return goals;
-  let [conflict, without] = [goals, NOBODY];
+  let [conflict, without] = [goals, NO_CHARGERS];
   for (const goal of goals) {
     if (setting.first === goal.charger) continue;
     const rest = conflict.filter((other) => other !== goal);

@@ -39,12 +39,12 @@ export function placeAtOnce(
   book: PlaceBook,
 ): TurnAnswer {
   const box = narrowed(setUp, states);
-  if (!box || !hasOrder({ setUp, box, forced, book: withBudget(book, MOST_AT_ONCE), absent: NOBODY })) return NONE;
+  if (!box || !hasOrder({ setUp, box, forced, book: withBudget(book, MOST_AT_ONCE), absent: NO_CHARGERS })) return NONE;
   const realised = realise(setUp, states, enough, forced, 1);
   return realised ? { kind: 'placed', realised } : { kind: 'unknown' };
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_CHARGERS: ReadonlySet<number> = new Set();
 const NONE: TurnAnswer = { kind: 'none' };
 
 /**
@@ -65,16 +65,16 @@ export function placeOneByOne(
   const book = withBudget(all, Math.max(SHARE[0], Math.min(SHARE[1], share)));
   const box = narrowed(setUp, states);
   if (!box) return NONE;
-  const turn: Arrivals = { setUp, box, forced, book, absent: NOBODY };
-  if (hasConflict(turn, book.conflicts, FEW)) return NONE;
+  const arrivals: Arrivals = { setUp, box, forced, book, absent: NO_CHARGERS };
+  if (hasConflict(arrivals, book.conflicts, FEW)) return NONE;
   const { chargers } = setUp.setting.problem;
   const goalAt = ({ charger, from }: ChargerSlot): ChargeGoal =>
     forced.get(charger) ?? { charger, lane: laneAt(setUp, charger), offset: from };
   const answer = lookInto(
-    turn,
+    arrivals,
     (part) => isKnownConflict(part, book.conflicts),
-    (seats, order) => {
-      const goals = seats.map(goalAt).toSorted((a, b) => a.charger - b.charger);
+    (slots, order) => {
+      const goals = slots.map(goalAt).toSorted((a, b) => a.charger - b.charger);
       if (!enough(goals)) return undefined;
       const found = orderMoves(
         setUp.setting,

@@ -72,10 +72,10 @@ function* placesIn(
   yield near((left, right) => (left + right) / 2);
   yield near((left) => left);
   yield near((_, right) => right);
-  const seats = rows.reduce((sum, row) => sum + row.length, 0);
+  const slots = rows.reduce((sum, row) => sum + row.length, 0);
   let steps = levels;
-  while (steps > 2 && steps ** seats > MOST_MIXES) steps--;
-  const mixes = Math.min(MOST_MIXES, steps ** seats - 1);
+  while (steps > 2 && steps ** slots > MOST_MIXES) steps--;
+  const mixes = Math.min(MOST_MIXES, steps ** slots - 1);
   for (let mix = 1; mix < mixes; mix++)
     yield near(
       (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / steps ** nth) % steps)) / (steps - 1),

@@ -101,7 +101,7 @@ export function solveAt(
       certificate: { ...tally, rejected },
     };
   }
-  assert(false, 'that nobody engages is always an end state');
+  assert(false, 'an end state in which no charger engages always exists');
 }
 
 /**

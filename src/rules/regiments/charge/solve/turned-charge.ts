@@ -25,7 +25,7 @@ export type TurnedCharges = {
 /** Rotations beyond the least that are tried where more units might then engage. */
 const FURTHER_TURNS: readonly Radians[] = [2, 5, 10, 20, 40].map((degrees) => (degrees * Math.PI) / 180);
 
-const NOBODY: TurnedCharges = { candidates: [], isProven: () => true };
+const NEVER_TURNED: TurnedCharges = { candidates: [], isProven: () => true };
 
 /**
  * The best end states with the charged unit turned for a charger that cannot complete its charge as the first mover
@@ -36,7 +36,7 @@ const NOBODY: TurnedCharges = { candidates: [], isProven: () => true };
 export function turnedCharges(problem: CombinedProblem, target: Formation, still: Candidate): TurnedCharges {
   const { extraEnemies, engaged } = still.solved.score;
   const most = mostEngaged(problem, target);
-  if (!problem.target.mayTurn || (extraEnemies === 0 && engaged >= most)) return NOBODY;
+  if (!problem.target.mayTurn || (extraEnemies === 0 && engaged >= most)) return NEVER_TURNED;
   const turners = problem.chargers.flatMap((charger, index) =>
     rolledEnough(charger) && !completesFirst(problem, target, index) ? [turnedFor(problem, target, index, most)] : [],
   );

@@ -1,11 +1,11 @@
-/** Buttons and keys that are met in many places. */
+/** Buttons and keys that are used in many places. */
 export const BUTTONS = {
   close: 'Close',
   enter: 'Enter',
   esc: 'Esc',
-  takeBack: 'Take back',
+  takeBack: 'Cancel',
   back: 'Back',
-  goOn: 'Go on',
+  goOn: 'Continue',
   endThePhase: 'End the phase',
   skip: 'Skip',
   skipToTheEnd: 'Skip to the end',

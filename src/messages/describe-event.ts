@@ -6,10 +6,15 @@ import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { explainViolation } from './explain-violation.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
-import { countText, inchesText, listText, pointText, withNamesInside } from './sentence.ts';
+import { atText, type Names, PLAIN_NAMES, withNamesInside } from './names.ts';
+import { countText, inchesText, listText, rulerText } from './sentence.ts';
 
-/** One plain line that says what happened. */
+/**
+ * One sentence for the log that says what happened.
+ *
+ * Units are named in the plural and in the singular ("Amber pickets", "North picket"), so what a unit did is told in the
+ * past tense, which is right for both. Fighters of a skirmish are one model each and act in the present.
+ */
 export const describeEvent = (event: GameEvent, names: Names = PLAIN_NAMES): string =>
   withNamesInside(names, (inside) => told(event, inside));
 
@@ -17,23 +22,23 @@ function told(event: GameEvent, names: Names): string {
   const { unit, model } = names;
   switch (event.kind) {
     case 'phase-ended':
-      return `Turn ${event.turn}: the ${event.side} ends the ${event.phase} phase.`;
+      return `Turn ${event.turn}: the ${event.side} ended the ${event.phase} phase.`;
     case 'unit-moved':
-      return `${unit(event.unit)} ${event.fallBack ? 'falls back' : 'moves'}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
+      return `${unit(event.unit)} ${event.fallBack ? 'fell back' : 'moved'}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'charge-declared':
-      return `${unit(event.unit)} declares a charge against ${listText(event.targets.map(unit))}.`;
+      return `${unit(event.unit)} declared a charge against ${listText(event.targets.map(unit))}.`;
     case 'charge-rolled': {
       const bonus = event.modifier === 0 ? '' : ` ${event.modifier > 0 ? '+' : '−'} ${Math.abs(event.modifier)}`;
-      return `${unit(event.unit)} rolls ${event.dice.join(' + ')}${bonus}: each model may move ${inchesText(event.allowed)}.`;
+      return `${unit(event.unit)} rolled ${event.dice.join(' + ')}${bonus}: each model may move ${inchesText(event.allowed)}.`;
     }
     case 'charge-failed':
-      return `The charge of ${unit(event.unit)} fails. ${event.because.map((v) => explainViolation(v, names)).join(' ')}`.trim();
+      return `The charge of ${unit(event.unit)} failed. ${event.because.map((v) => explainViolation(v, names)).join(' ')}`.trim();
     case 'charge-moved':
-      return `${unit(event.unit)} charges into ${listText(event.targets.map(unit))}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
+      return `${unit(event.unit)} charged ${listText(event.targets.map(unit))}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'models-removed':
-      return `${unit(event.unit)} has come apart and loses ${countText(event.models.length, 'model')}: ${listText(event.models.map(model))}.`;
+      return `${unit(event.unit)} lost coherency and with it ${countText(event.models.length, 'model')}: ${listText(event.models.map(model))}.`;
     case 'overridden':
-      return `Allowed although ${event.violation.clause} says otherwise: ${explainViolation(event.violation, names)}`;
+      return `Allowed against ${event.violation.clause}: ${explainViolation(event.violation, names)}`;
     default:
       if (isRegimentsEvent(event)) return describeRegiments(event, names);
       return isSkirmishEvent(event) ? describeSkirmish(event, names) : describeFight(event, names);
@@ -41,8 +46,7 @@ function told(event: GameEvent, names: Names): string {
 }
 
 function moveText({ model, to, path, contacts }: ModelMove, names: Names): string {
-  const climb =
-    path.up > 0 || path.down > 0 ? `, ${inchesText(path.up)} of it up and ${inchesText(path.down)} down` : '';
-  const touch = contacts.length > 0 ? `, touching ${listText(contacts.map(names.model))}` : '';
-  return `${names.model(model)} ${inchesText(path.length)} to ${pointText(to)}${climb}${touch}`;
+  const climb = path.up > 0 || path.down > 0 ? `, ${rulerText(path.up)} up, ${rulerText(path.down)} down` : '';
+  const touch = contacts.length > 0 ? `, into contact with ${listText(contacts.map(names.model))}` : '';
+  return `${names.model(model)} (${rulerText(path.length)}${climb})${atText(names, to, 'to')}${touch}`;
 }

@@ -2,20 +2,20 @@ import { countText } from './sentence.ts';
 
 const needText = (needs: number | undefined): string => (needs === undefined ? '' : `, ${needs}+`);
 
-/** What dice are thrown for, and what came of them. */
+/** What a roll is for, and its result. */
 export const DICE = {
   charge: 'charge',
   initiative: (initiative: number): string => `initiative ${initiative}`,
   inTime: 'in time',
   tooLate: 'too late',
   morale: (most: number): string => `morale, ${most} or less`,
-  stands: (sum: number): string => `${sum}, stands`,
+  stands: (sum: number): string => `${sum}, holds`,
   breaks: (sum: number): string => `${sum}, breaks`,
   flightAndPursuit: 'flight and pursuit',
   caught: 'caught',
-  away: 'away',
-  fallsBack: 'falls back',
-  /** Blows: what every die of them needs, where it is the same. */
+  away: 'got away',
+  fallsBack: 'fall back',
+  /** Attacks: what each die needs, where it is the same for all of them. */
   toHit: (needs: number | undefined): string => `to hit${needText(needs)}`,
   toWound: (needs: number | undefined): string => `to wound${needText(needs)}`,
   toSave: (needs: number | undefined): string => `to save${needText(needs)}`,

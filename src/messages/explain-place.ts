@@ -1,21 +1,21 @@
 import type { PieceId } from '../rules/core/ids.ts';
 import type { Blocker, NoPlace, Unreachable } from '../rules/core/ports.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
-import { inchesText, listText } from './sentence.ts';
+import { inchesText, listText, rulerText } from './sentence.ts';
 
-/** Why no way leads to a place, as one sentence. */
+/** Why no path leads to a place, as one sentence. */
 export function explainUnreachable(why: Unreachable, names: Names = PLAIN_NAMES): string {
   const reason = why.kind === 'no-place' ? explainNoPlace(why.why, names) : explainEnclosed(why, names);
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }
 
-/** What stands in the way, as a noun. */
+/** What is in the way, as a noun. */
 export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string {
   switch (by.kind) {
     case 'piece':
-      return `the piece "${by.id}"`;
+      return names.piece(by.id);
     case 'model':
-      return `the model ${names.model(by.id)}`;
+      return names.model(by.id);
     case 'range':
       return `the engagement range of ${names.model(by.id)}`;
     case 'edge':
@@ -23,15 +23,15 @@ export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string 
   }
 }
 
-/** What closes every way to a place, as half a sentence. */
+/** What blocks every path to a place, as half a sentence. */
 export function explainEnclosed(
   { by, noFace }: { readonly by: readonly Blocker[]; readonly noFace?: PieceId },
   names: Names,
 ): string {
-  if (noFace !== undefined) return `no clear face or ladder of the piece "${noFace}" joins that level to another`;
+  if (noFace !== undefined) return `no clear side or ladder of ${names.piece(noFace)} leads to that level`;
   return by.length === 0
-    ? 'no way leads there'
-    : `every way there is closed by ${listText(by.map((b) => explainBlocker(b, names)))}`;
+    ? 'no path leads there'
+    : `every path there is blocked by ${listText(by.map((b) => explainBlocker(b, names)))}`;
 }
 
 /** Why a base cannot end at a place, as half a sentence. */
@@ -41,17 +41,17 @@ export function explainNoPlace(why: NoPlace, names: Names): string {
       return 'the base would stand over the edge of the table';
     case 'overlaps':
       if (why.headroom !== undefined)
-        return `there is only ${inchesText(why.headroom)} of headroom under ${explainBlocker(why.by, names)}`;
-      return `the base would stand in ${explainBlocker(why.by, names)}`;
+        return `there is only ${rulerText(why.headroom)} of headroom under ${explainBlocker(why.by, names)}`;
+      return `the base would overlap ${explainBlocker(why.by, names)}`;
     case 'overhangs':
-      return `the base would overhang the edge of the piece "${why.on}"`;
+      return `the base would overhang the edge of ${names.piece(why.on)}`;
     case 'not-standable':
-      return `nobody may end a move on the piece "${why.on}"`;
+      return `no model may end a move on ${names.piece(why.on)}`;
     case 'upper-floor':
-      return `only INFANTRY, BEAST and FLY models may end a move on an upper floor of the piece "${why.on}"`;
+      return `only INFANTRY, BEAST and FLY models may end a move on an upper floor of ${names.piece(why.on)}`;
     case 'mid-air':
       return why.support === undefined
-        ? 'nothing there carries the base'
-        : `the base would hang in the air; the support below is at ${inchesText(why.support)}`;
+        ? 'nothing there supports the base'
+        : `the base would hang in the air; the support below is at a height of ${inchesText(why.support)}`;
   }
 }

@@ -4,10 +4,15 @@ import { explainEngage, isEngageViolation } from './systems/skirmish/explain-eng
 import { explainFight } from './systems/squads/explain-violation.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
 import { explainSkirmish, isSkirmishViolation } from './systems/skirmish/explain-violation.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
-import { inchesText, listText, pointText, withNamesInside } from './sentence.ts';
+import { type Names, PLAIN_NAMES, withNamesInside, atText } from './names.ts';
+import { inchesText, listText, rulerText } from './sentence.ts';
 
-/** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */
+/**
+ * One sentence that says why a clause refuses a command and, where there is one, the smallest remedy.
+ *
+ * A unit's name may be plural, so no sentence gives it a verb that would have to agree: "cannot" and "may not" do, or
+ * the past tense, or the unit is not the subject.
+ */
 export const explainViolation = (v: Violation, names: Names = PLAIN_NAMES): string =>
   withNamesInside(names, (inside) => explained(v, inside));
 
@@ -18,31 +23,31 @@ function explained(v: Violation, names: Names): string {
   const { unit, model } = names;
   switch (v.kind) {
     case 'not-your-unit':
-      return `${unit(v.unit)} belongs to the ${v.side}, whose turn it is not.`;
+      return `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`;
     case 'unknown-unit':
       return `There is no unit "${v.unit}" on the table.`;
     case 'charge-unresolved':
-      return `${unit(v.unit)} is still charging; roll and move it first.`;
+      return `Finish the charge of ${unit(v.unit)} first: roll it and move it.`;
     case 'already-declared':
-      return `${unit(v.unit)} has already declared a charge this phase.`;
+      return `${unit(v.unit)} already declared a charge this phase.`;
     case 'wrong-phase':
       return `Charges are declared in the charge phase; this is the ${v.phase} phase.`;
     case 'nothing-to-roll':
-      return 'No charge waits for a roll; declare one first.';
+      return 'There is no charge to roll; declare one first.';
     case 'nothing-to-move':
-      return 'No rolled charge waits to be moved; declare one and roll first.';
+      return 'There is no rolled charge to move; declare one and roll first.';
     case 'no-enemy-near':
       return v.nearest === undefined
         ? `There is no enemy on the table for ${unit(v.unit)} to charge.`
-        : `No enemy is within ${inchesText(v.allowed)} of ${unit(v.unit)}; the nearest is ${inchesText(v.nearest)} away.`;
+        : `No enemy is within ${inchesText(v.allowed)} of ${unit(v.unit)}; the closest is ${rulerText(v.nearest, v.allowed)} away.`;
     case 'advanced':
       return `${unit(v.unit)} advanced this turn and may not charge.`;
     case 'fell-back':
       return `${unit(v.unit)} fell back this turn and may not charge.`;
     case 'already-engaged':
-      return `${unit(v.unit)} is already in engagement range: ${model(v.model)} of ${model(v.enemy)}.`;
+      return `${unit(v.unit)} may not charge: ${model(v.model)} is already in engagement range of ${model(v.enemy)}.`;
     case 'aircraft':
-      return `${unit(v.unit)} is AIRCRAFT and may not charge.`;
+      return `AIRCRAFT such as ${unit(v.unit)} may not charge.`;
     case 'aircraft-target':
       return `Only units that FLY may charge AIRCRAFT such as ${unit(v.target)}.`;
     case 'cannot-charge':
@@ -50,66 +55,72 @@ function explained(v: Violation, names: Names): string {
     case 'no-target':
       return 'A charge needs at least one target.';
     case 'target-friendly':
-      return `${unit(v.target)} is a friend; a charge needs enemies as targets.`;
+      return `${unit(v.target)} cannot be charged by a friend; choose an enemy.`;
     case 'target-unknown':
       return `There is no unit "${v.target}" on the table to charge.`;
     case 'target-twice':
-      return `${unit(v.target)} is named twice as a target.`;
+      return `The target ${unit(v.target)} is named twice; name it once.`;
     case 'target-too-far':
-      return `${unit(v.target)} is ${inchesText(v.distance)} away; a target must be within ${inchesText(v.allowed)}.`;
+      return `A target must be within ${inchesText(v.allowed)}; the distance to ${unit(v.target)} is ${rulerText(v.distance, v.allowed)}.`;
     case 'target-not-engaged':
-      return `No model ends in engagement range of ${unit(v.target)}: the nearest stays ${inchesText(v.gap)} away${v.short === undefined ? '' : `, ${inchesText(v.short)} short`}.`;
+      return `No model ends in engagement range of ${unit(v.target)}: the closest is still ${rulerText(v.gap)} away${v.short === undefined ? '' : `, ${rulerText(v.short)} short`}.`;
     case 'enters-bystander-range':
-      return `${model(v.model)} comes into engagement range of ${model(v.enemy)}, which is no target, after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+      return `${model(v.model)} would come into engagement range of ${model(v.enemy)}, which is not a target, after ${rulerText(v.along)}${atText(names, v.at)}.`;
     case 'not-coherent':
-      return `The unit would come apart: ${listText(v.models.map(model))} would have too few comrades near.`;
+      return `The unit would lose coherency: ${listText(v.models.map(model))} would end too far from the others.`;
     case 'roll-too-low':
       return v.needed === undefined
-        ? `The roll of ${inchesText(v.allowed)} is not enough to bring the whole unit where it must end.`
-        : `The roll allows ${inchesText(v.allowed)}; the charge needs ${inchesText(v.needed)}${v.last === undefined ? '' : `: ${model(v.last)} must keep up`}.`;
+        ? `A roll of ${inchesText(v.allowed)} is too low for the whole unit to end where it must.`
+        : `The roll allows ${inchesText(v.allowed)}; the charge needs ${rulerText(v.needed, v.allowed)}${v.last === undefined ? '' : `, because ${model(v.last)} must keep up`}.`;
     case 'no-joint-placement':
-      return `${v.proven ? 'There is no' : 'No'} way of placing the whole unit ${v.proven ? '' : 'was found '}that engages every target and keeps every clause.`;
+      return v.proven
+        ? 'The whole unit cannot be placed so that it engages every target and keeps every clause.'
+        : 'No placement of the whole unit was found that engages every target and keeps every clause.';
     case 'charge-possible':
-      return `The charge of ${unit(v.unit)} is possible and must be made.`;
+      return `${unit(v.unit)} can make this charge, and must.`;
     case 'too-far':
-      return `${model(v.model)} would move ${inchesText(v.spent)} of ${inchesText(v.allowed)}: ${inchesText(v.spent - v.allowed)} too far.`;
+      return tooFarText(model(v.model), v.spent, v.allowed);
     case 'unknown-model':
-      return `"${v.model}" is no model of the moving unit.`;
+      return `"${v.model}" is not a model of the moving unit.`;
     case 'moved-twice':
-      return `${model(v.model)} is given two moves; a model moves once.`;
+      return `${model(v.model)} is moved twice; a model moves once.`;
     case 'not-closer':
-      return `${model(v.model)} must end closer to a target than it began: it began at ${inchesText(v.before)} and would end at ${inchesText(v.after)}.`;
+      return `${model(v.model)} must end closer to a target than it began: it began ${rulerText(v.before)} away and would end ${rulerText(v.after, v.before)} away.`;
     case 'contact-possible':
-      return `${model(v.model)} can touch ${model(v.enemy)} by moving ${inchesText(v.length)} to ${pointText(v.at)}, so it must end in base contact.`;
+      return `${model(v.model)} can touch ${model(v.enemy)} by moving ${rulerText(v.length)}${atText(names, v.at, 'to')}, so it must end in base contact.`;
     case 'path-blocked':
-      return `The way of ${model(v.model)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+      return `The path of ${model(v.model)} is blocked by ${explainBlocker(v.by, names)} after ${rulerText(v.along)}${atText(names, v.at)}.`;
     case 'unreachable':
       return `${model(v.model)} cannot get there: ${explainEnclosed(v, names)}.`;
     case 'no-place':
-      return `${model(v.model)} cannot end at ${pointText(v.at)}: ${explainNoPlace(v.why, names)}.`;
+      return `${model(v.model)} cannot end${atText(names, v.at) || ' there'}: ${explainNoPlace(v.why, names)}.`;
     case 'ends-on-model':
       return `${model(v.model)} would end on top of ${model(v.other)}.`;
     case 'through-enemy':
-      return `${model(v.model)} cannot move through its enemy ${model(v.enemy)}, met after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+      return `${model(v.model)} cannot move through the enemy ${model(v.enemy)}, which it meets after ${rulerText(v.along)}${atText(names, v.at)}.`;
     case 'bases-overlap':
-      return `The bases of ${model(v.model)} and ${model(v.other)} would overlap by ${inchesText(v.overlap)}.`;
+      return `The bases of ${model(v.model)} and ${model(v.other)} would overlap by ${rulerText(v.overlap)}.`;
     case 'not-movement-phase':
       return `Units move in the movement phase; this is the ${v.phase} phase.`;
     case 'no-moves':
-      return 'No model is given a move.';
+      return 'No model was given a move.';
     case 'ends-engaged':
       return `${model(v.model)} would end in engagement range of ${model(v.enemy)}; only a charge may.`;
     case 'move-not-coherent':
-      return `${unit(v.unit)} would come apart: ${listText(v.models.map(model))} would have too few comrades near.`;
+      return `${unit(v.unit)} would lose coherency: ${listText(v.models.map(model))} would end too far from the others.`;
     case 'move-too-far':
-      return `${model(v.model)} would move ${inchesText(v.spent)} of ${inchesText(v.allowed)}: ${inchesText(v.spent - v.allowed)} too far.`;
+      return tooFarText(model(v.model), v.spent, v.allowed);
     case 'moved-already':
-      return `${unit(v.unit)} has already moved this turn.`;
+      return `${unit(v.unit)} already moved this turn.`;
     case 'nothing-to-undo':
-      return 'Nothing has happened that could be undone.';
+      return 'There is nothing to undo.';
     case 'nothing-to-redo':
-      return 'Nothing was undone that could be done again.';
+      return 'There is nothing to redo.';
     default:
       return explainFight(v, names);
   }
 }
+
+/** "North picket would move 6.4″ of 6″: 0.4″ too far." */
+const tooFarText = (who: string, spent: number, allowed: number): string =>
+  `${who} would move ${rulerText(spent, allowed)} of ${inchesText(allowed)}: ${rulerText(spent - allowed)} too far.`;

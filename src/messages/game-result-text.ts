@@ -1,17 +1,16 @@
 import { countText } from './sentence.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 
-/** Who has won, as a headline. */
+/** Who won, as a headline. */
 export const resultTitle = ({ winner }: GameResult): string =>
-  winner === undefined ? 'Drawn' : winner === 'attacker' ? 'The attacker has won' : 'The defender has won';
+  winner === undefined ? 'Draw' : winner === 'attacker' ? 'The attacker wins' : 'The defender wins';
 
-/** How it came to that, in one sentence. */
+/** Why the game is over and with how many fighters left, in one sentence. */
 export function resultLine({ winner, why, left }: GameResult): string {
   const loser = winner === 'attacker' ? 'defender' : 'attacker';
   if (why === 'nobody-left')
     return winner === undefined
-      ? 'Nobody is left on the table.'
-      : `The ${loser} has nobody left; ${countText(left[winner], 'fighter')} of the ${winner} still ${left[winner] === 1 ? 'stands' : 'stand'}.`;
-  const told = `${countText(left.attacker, 'fighter')} of the attacker and ${left.defender} of the defender are left`;
-  return `The last turn is over: ${told}.`;
+      ? 'No fighter is left on the table.'
+      : `The ${loser} has no fighters left; the ${winner} has ${countText(left[winner], 'fighter')}.`;
+  return `The last turn is over: the attacker has ${countText(left.attacker, 'fighter')} left, the defender ${left.defender}.`;
 }

@@ -1,139 +1,140 @@
-/** What each step of a lesson asks for; `touch` where fingers do it otherwise. */
+/** What each step of a lesson asks for; `touch` replaces the text where fingers do it differently. */
 const STEPS = {
   squads: {
     look: {
-      title: 'Look round',
-      text: 'Drag with the right button to turn the table, roll the wheel to come nearer. The middle button or W A S D push it about.',
-      touch: 'Push the table about with one finger, pinch to come nearer, twist two fingers to turn it.',
+      title: 'Look around',
+      text: 'Drag with the right mouse button to turn the table and use the wheel to zoom. The middle button or W A S D pan.',
+      touch: 'Drag with one finger to pan, pinch to zoom, and twist two fingers to turn the table.',
     },
     pick: {
-      title: 'Pick your squad',
-      text: 'Click one of the amber minis on the left. A click picks the whole squad; its card shows what it can do.',
-      touch: 'Tap one of the amber minis on the left. A tap picks the whole squad; its card shows what it can do.',
+      title: 'Select your squad',
+      text: 'Click one of the amber models on the left. A click selects the whole squad; its card shows what it can do.',
+      touch: 'Tap one of the amber models on the left. A tap selects the whole squad; its card shows what it can do.',
     },
     carry: {
-      title: 'Carry it',
-      text: 'Drag one of them towards the wall, about five inches. Ghosts come along in formation; green is within their move, amber is too far. Let go where you like it.',
+      title: 'Plan the move',
+      text: 'Drag one of the models about five inches towards the wall. Ghosts follow in formation: green is within their Move, amber is too far. Let go where you want them.',
     },
     move: {
       title: 'Move',
-      text: 'The real minis still wait. Enter, or the large button, moves them. Ctrl + Z takes it back.',
-      touch: 'The real minis still wait. The large button below moves them; the arrow above takes it back.',
+      text: 'So far only the ghosts have moved. Press Enter or the large button to move the models. Ctrl + Z undoes it.',
+      touch:
+        'So far only the ghosts have moved. Tap the large button below to move the models; the arrow above undoes it.',
     },
     measure: {
       title: 'Measure',
-      text: 'Press M and lead the tape to a blue warden: from base to base, straight and flat. Over open ground it tells the way a model would walk. Esc puts it away; a click would leave it lying.',
+      text: 'Press M and point the tape at a blue warden. It shows the distance from base to base, straight and flat; over open ground it follows the path a model would take. Esc puts the tape away; a click leaves it on the table.',
       touch:
-        'Tap the tape in the strip on the left and drag from your squad to a blue warden: from base to base, straight and flat. Over open ground it tells the way a model would walk. The strip puts it away again.',
+        'Tap the tape in the strip on the left and drag from your squad to a blue warden. It shows the distance from base to base, straight and flat; over open ground it follows the path a model would take. Tap the tape again to put it away.',
     },
     phase: {
-      title: 'On to the charge',
-      text: 'End the phase, above, until it says Charge. In between comes shooting, which this table leaves to you.',
+      title: 'Go to the charge phase',
+      text: 'End the phase, at the top, until it says Charge. Shooting comes in between; at this table you play it yourselves.',
     },
     target: {
       title: 'Can they make it?',
-      text: 'Pick your squad again, then click a warden. Below stands what two dice must show, and how likely that is: the way they walk counts, not the tape.',
+      text: 'Select your squad again, then click a warden. The panel below shows what two dice must roll and how likely that is. What counts is the path the models take, not the straight distance.',
       touch:
-        'Pick your squad again, then tap a warden. Below stands what two dice must show, and how likely that is: the way they walk counts, not the tape.',
+        'Select your squad again, then tap a warden. The panel below shows what two dice must roll and how likely that is. What counts is the path the models take, not the straight distance.',
     },
     declare: {
       title: 'Declare it',
-      text: 'Enter declares the charge. From now on it counts.',
-      touch: 'The large button below declares the charge. From now on it counts.',
+      text: 'Press Enter to declare the charge. From now on it counts.',
+      touch: 'Tap the large button below to declare the charge. From now on it counts.',
     },
     roll: {
       title: 'Roll',
-      text: 'Enter once more throws the dice.',
-      touch: 'The same button throws the dice.',
+      text: 'Press Enter again to roll the dice.',
+      touch: 'Tap the same button to roll the dice.',
     },
     charge: {
       title: 'Charge',
-      text: 'Enter moves the squad in: as many as possible into contact. If the dice fell short, see what was missing, then Ctrl + Z twice and declare from nearer.',
+      text: 'Press Enter to move the squad in, with as many models in contact as possible. If the roll was too low, see by how much, then press Ctrl + Z twice, move closer and declare again.',
       touch:
-        'Once more, and the squad moves in: as many as possible into contact. If the dice fell short, see what was missing, then take it back twice with the arrow above and declare from nearer.',
+        'Tap once more to move the squad in, with as many models in contact as possible. If the roll was too low, see by how much, then undo twice with the arrow above, move closer and declare again.',
     },
     end: {
       title: 'That was a charge',
-      text: 'Ctrl + K finds everything there is by its name, ? shows all keys, and the strip on the left has the tools. The fight phase comes next; or open another table above.',
+      text: 'Ctrl + K finds every command by its name, ? shows all keys, and the strip on the left has the tools. Next comes the fight phase; or open another table at the top.',
       touch:
-        'Hold a finger on a unit or on the table to see what can be done there; the strip on the left has the tools. The fight phase comes next; or open another table above.',
+        'Hold a finger on a unit or on the table to see what you can do there; the strip on the left has the tools. Next comes the fight phase; or open another table at the top.',
     },
   },
   skirmish: {
     pick: {
-      title: 'Pick Lark',
-      text: 'In a skirmish every mini is a fighter of its own. Click Lark, on the roof with the gap before it, or press ] until the card says Lark.',
-      touch: 'In a skirmish every mini is a fighter of its own. Tap Lark, on the roof with the gap before it.',
+      title: 'Select Lark',
+      text: 'In a skirmish every model is a fighter of its own. Click Lark, on the roof in front of the gap, or press ] until the card says Lark.',
+      touch: 'In a skirmish every model is a fighter of its own. Tap Lark, on the roof in front of the gap.',
     },
     foe: {
-      title: 'Name the foe',
-      text: 'Click Quill, across the gap: he is to be engaged. A line shows whether Lark sees him. At other tables nothing is measured before you have declared; this one shows it, to learn by.',
+      title: 'Choose the target',
+      text: 'Click Quill, across the gap, to engage there. A line shows whether Lark sees Quill. At other tables nothing is measured before you declare; this one shows distances so that you can learn.',
       touch:
-        'Tap Quill, across the gap: he is to be engaged. A line shows whether Lark sees him. At other tables nothing is measured before you have declared; this one shows it, to learn by.',
+        'Tap Quill, across the gap, to engage there. A line shows whether Lark sees Quill. At other tables nothing is measured before you declare; this one shows distances so that you can learn.',
     },
     check: {
-      title: 'Dare the jump',
-      text: 'Round by the gangway he is safe. The leap is shorter, and a die decides: declare a jump across with 2, or the chip below, and see the odds change. Backspace takes it back.',
+      title: 'Risk the jump',
+      text: 'The path over the gangway needs no check. The jump is shorter, but a die decides. Declare a jump across with 2, or the chip below, and see the odds change. Backspace removes it.',
       touch:
-        'Round by the gangway he is safe. The leap is shorter, and a die decides: tap the chip of the jump across, and see the odds change. Another tap takes it back.',
+        'The path over the gangway needs no check. The jump is shorter, but a die decides. Tap the chip of the jump across and see the odds change. Tap it again to remove it.',
     },
     declare: {
       title: 'Declare it',
-      text: 'Enter declares the attempt.',
-      touch: 'The large button below declares the attempt.',
+      text: 'Press Enter to declare the attempt.',
+      touch: 'Tap the large button below to declare the attempt.',
     },
     path: {
       title: 'Choose the path',
-      text: 'Enter takes the path that is drawn; you could drag Lark along another one, Space drops a corner. Then Varro may step in his way: N lets him come, Enter does not.',
+      text: 'Press Enter to take the path that is drawn. You could also drag Lark along another one; Space adds a corner. Then Varro may intercept: Enter does it, N does not.',
       touch:
-        'The large button takes the path that is drawn; you could drag Lark along another one, and a second finger drops a corner. Then Varro may step in his way, or let him come.',
+        'Tap the large button to take the path that is drawn. You could also drag Lark along another one; a second finger adds a corner. Then Varro may intercept, or not.',
     },
     end: {
       title: 'That was an engagement',
-      text: 'On the die a low roll lands, a high one slips. Maren can run at Hob along the street; Pip climbs the wall with check 1. Ctrl + K finds everything else.',
+      text: 'The die showed whether the jump succeeded. Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Ctrl + K finds everything else.',
       touch:
-        'On the die a low roll lands, a high one slips. Maren can run at Hob along the street; Pip climbs the wall with check 1. Hold a finger on a fighter for everything else.',
+        'The die showed whether the jump succeeded. Next, Maren can run at Hob along the street, and Pip can climb the wall with check 1. Hold a finger on a fighter for everything else.',
     },
   },
   regiments: {
     pick: {
-      title: 'Pick a regiment',
-      text: 'Click the great hound, in the middle of your line. Ranked units move as one body; the card shows its ranks.',
+      title: 'Select a regiment',
+      text: 'Click the great hound, in the middle of your line. Units in ranks move as one body; the card shows their ranks.',
       touch:
-        'Tap the great hound, in the middle of your line. Ranked units move as one body; the card shows its ranks.',
+        'Tap the great hound, in the middle of your line. Units in ranks move as one body; the card shows their ranks.',
     },
     first: {
       title: 'Declare the first charge',
-      text: 'Click the guard of the ford and press Enter: the hound charges it. The guard is asked how it answers; Enter once more, and it holds.',
+      text: 'Click the guard of the ford and press Enter: the hound charges it. The guard is asked how it reacts; press Enter again and it holds.',
       touch:
-        'Tap the guard of the ford, then the large button: the hound charges it. The guard is asked how it answers; the button once more, and it holds.',
+        'Tap the guard of the ford, then the large button: the hound charges it. The guard is asked how it reacts; tap the button again and it holds.',
     },
     second: {
-      title: 'And a second one',
-      text: 'Others may charge the same foe. Pick the left foot, click the guard, Enter; it holds again, Enter.',
+      title: 'Declare a second one',
+      text: 'Other regiments may charge the same enemy. Select the left foot, click the guard and press Enter; Enter again, and the guard holds.',
       touch:
-        'Others may charge the same foe. Pick the left foot, tap the guard, then the button; it holds again by another tap.',
+        'Other regiments may charge the same enemy. Select the left foot, tap the guard and then the button; tap again, and the guard holds.',
     },
     third: {
       title: 'And a third',
-      text: 'The right foot too. Its front has room for three; the table will find the wheels.',
+      text: 'Do the same with the right foot. The front of the guard has room for three; the table will find the wheels.',
     },
     roll: {
       title: 'Roll the ranges',
-      text: 'Enter rolls how far each of them comes.',
-      touch: 'The large button rolls how far each of them comes.',
+      text: 'Press Enter to roll how far each regiment can charge.',
+      touch: 'Tap the large button to roll how far each regiment can charge.',
     },
     home: {
       title: 'Strike home',
-      text: 'The fronts show the best combined charge there is, and below it says what it beats. Drag a ghost along the front to try another; Enter moves them in.',
+      text: 'The ghosts show the best combined charge there is; the panel shows what it beats. Drag a ghost along the front to try another; press Enter to move the regiments in.',
       touch:
-        'The fronts show the best combined charge there is, and below it says what it beats. Drag a ghost along the front to try another; the large button moves them in.',
+        'The ghosts show the best combined charge there is; the panel shows what it beats. Drag a ghost along the front to try another; tap the large button to move the regiments in.',
     },
     end: {
       title: 'That was a combined charge',
-      text: 'The most models in contact, with the least turning, proven. In the melee phase attacks are dealt model by model. Ctrl + K finds everything else.',
+      text: 'It brings the most models into contact with the least turning, and that is proven. In the melee phase you allocate attacks model by model. Ctrl + K finds everything else.',
       touch:
-        'The most models in contact, with the least turning, proven. In the melee phase attacks are dealt model by model. Hold a finger on a unit for everything else.',
+        'It brings the most models into contact with the least turning, and that is proven. In the melee phase you allocate attacks model by model. Hold a finger on a unit for everything else.',
     },
   },
 };
@@ -141,13 +142,13 @@ const STEPS = {
 /** The steps of each lesson. */
 export type LessonWords = typeof STEPS;
 
-/** What a lesson says while it is taken. */
+/** What the card of a lesson says. */
 export const lessonMessages = {
   steps: STEPS,
   stepOf: (step: number, steps: number): string => `${step} of ${steps}`,
   lesson: 'Lesson',
-  progress: 'How far the lesson has come',
+  progress: 'Progress of the lesson',
   done: 'Done',
-  on: 'On',
-  leave: 'Leave',
+  on: 'Next',
+  leave: 'Close',
 };

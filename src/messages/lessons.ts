@@ -1,26 +1,25 @@
 /** The offer of lessons. */
 export const LESSONS = {
   newHere: 'New here?',
-  aLessonTakesFiveMinutes:
-    'A lesson takes five minutes and ends in a charge. It blocks nothing, and you can leave it any time.',
+  aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
   allLessons: 'All lessons',
   notNow: 'Not now',
   lessons: 'Lessons',
-  goOnWhereYouLeft: 'Go on where you left it',
-  leftOpen: 'The lesson is put away. F1 brings it back.',
+  goOnWhereYouLeft: 'Continue the lesson',
+  leftOpen: 'The lesson is closed. F1 opens it again.',
   /** Each lesson as it is offered. */
   cards: {
     squads: {
       name: 'The first charge',
-      about: 'Squads: look round, move up, measure, and charge over a wall.',
+      about: 'Squads: turn the table, move up, measure, and charge over a wall.',
     },
     skirmish: {
       name: 'The first leap',
-      about: 'Skirmish: engage over a gap, and dare the jump.',
+      about: 'Skirmish: engage an enemy across a gap, and risk the jump.',
     },
     regiments: {
       name: 'The first combined charge',
-      about: 'Regiments: three charge one foe, and the table finds the wheels.',
+      about: 'Regiments: three charge one enemy, and the table finds the best wheels.',
     },
   },
 };

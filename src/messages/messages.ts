@@ -8,7 +8,8 @@ import { explainBlocker, explainUnreachable } from './explain-place.ts';
 import { explainViolation } from './explain-violation.ts';
 import { resultLine, resultTitle } from './game-result-text.ts';
 import { leftOutText } from './left-out-text.ts';
-import { countText, inchesText, listText, percentText, pointText, rulerText, withNamesInside } from './sentence.ts';
+import { withNamesInside } from './names.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText } from './sentence.ts';
 import { sightLabel, sightText } from './sight-text.ts';
 import { pathText } from './path-text.ts';
 import { BAR } from './bar.ts';
@@ -29,9 +30,9 @@ import { SHELF } from './saved-tables.ts';
 import { LESSONS } from './lessons.ts';
 import { PAGE } from './page.ts';
 
-/** What is said at the table from the first moment on. */
+/** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
 export const messages = {
-  /** Numbers, lengths, chances, places and rows of names. */
+  /** Lengths, chances, points, lists and counts as text. */
   say: {
     inches: inchesText,
     ruler: rulerText,
@@ -41,9 +42,9 @@ export const messages = {
     count: countText,
     way: pathText,
   },
-  /** Why not. */
+  /** Why a command is refused. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
-  /** What happened. */
+  /** What happened, for the log. */
   describe: {
     inside: withNamesInside,
     event: describeEvent,

@@ -1,11 +1,11 @@
 import type { Leg, Path } from '../geometry/path.ts';
 import type { Inches } from '../kernel/units.ts';
-import { listText } from './sentence.ts';
+import { listText, rulerText } from './sentence.ts';
 
-/** Shorter than this no stretch is worth a word, inches. */
+/** Stretches shorter than this many inches are left out: no ruler shows them. */
 const WORTH = 0.05;
 
-/** A way told to somebody who does not see it, stretch by stretch: `4.0″ across, 3.0″ up and 2.0″ across`. */
+/** A path in words, stretch by stretch, for screen readers and proofs: `4.0″ across, 3.0″ up and 2.0″ across`. */
 export function pathText(path: Path): string {
   const stretches: { how: string; length: Inches }[] = [];
   for (const leg of path.legs) {
@@ -14,7 +14,7 @@ export function pathText(path: Path): string {
     if (last?.how === how) last.length += leg.length;
     else if (leg.length >= WORTH) stretches.push({ how, length: leg.length });
   }
-  return listText(stretches.map(({ how, length }) => `${length.toFixed(1)}″ ${how}`));
+  return listText(stretches.map(({ how, length }) => `${rulerText(length)} ${how}`));
 }
 
 function howOf({ kind, from, to }: Leg): string {
@@ -32,8 +32,8 @@ function howOf({ kind, from, to }: Leg): string {
     case 'fly':
       return 'through the air';
     case 'jump-across':
-      return 'in a leap across';
+      return 'in a jump across';
     case 'jump-down':
-      return 'in a leap down';
+      return 'in a jump down';
   }
 }

@@ -1,4 +1,4 @@
-/** What kinds of terrain are called: where tables are built, and where players bring terrain of their own. */
+/** The kinds of terrain, for the editor and for terrain that players import. */
 export const PIECE_KIND_NAMES = {
   wall: 'Wall',
   barricade: 'Barricade',

@@ -1,4 +1,6 @@
-/** What the pieces of the catalogue are called, by their ids. */
+import type { PieceId } from '../rules/core/ids.ts';
+
+/** The names of the catalogue’s pieces by their ids. */
 export const PIECE_NAMES: Readonly<Record<string, string>> = {
   'wall-long': 'Long wall',
   'wall-short': 'Short wall',
@@ -68,3 +70,10 @@ export const PIECE_NAMES: Readonly<Record<string, string>> = {
   brazier: 'Brazier',
   stalagmites: 'Stalagmites',
 };
+
+/** A piece of terrain inside a sentence: by its name in the catalogue, else by its id as words, without its number. */
+export function pieceText(id: PieceId): string {
+  const stem = id.replace(/[-_. ]?\d+$/, '') || id;
+  const name = (Object.hasOwn(PIECE_NAMES, stem) && PIECE_NAMES[stem]) || stem.replaceAll(/[-_./]+/g, ' ');
+  return `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}

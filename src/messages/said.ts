@@ -1,2 +1,2 @@
-/** A sentence with things of the page in it, such as a name in bold: where they stand is the language’s to say. */
+/** A sentence with parts the page draws itself, such as a name in bold, in the order the language wants them. */
 export type Said<T> = readonly (T | string)[];

@@ -1,20 +1,20 @@
-/** Words that are stamped over the table. */
+/** The short words that are stamped over the table when something is decided. */
 export const STAMPS = {
   outcomes: {
     engaged: 'Engaged!',
     intercepted: 'Intercepted',
     'too-far': 'Too far',
-    'check-failed': 'No grip',
+    'check-failed': 'Check failed',
     fell: 'Fell!',
   },
   jumpAttack: 'Jump Attack!',
   outOfTheFight: 'Out of the fight',
   fell: 'Fell!',
-  fizzled: 'Fizzled',
+  fizzled: 'Spell failed',
   fellShort: 'Fell short',
   aDraw: 'A draw',
   theyBreak: 'They break!',
-  theyStand: 'They stand',
+  theyStand: 'They hold',
   aDuel: 'A duel!',
   refused: 'Refused',
   theyFlee: 'They flee!',

@@ -1,8 +1,9 @@
 import type { Blocker } from '../rules/core/ports.ts';
 import type { Names } from './names.ts';
-import { countText, listText, nameInside, pieceText, rulerText } from './sentence.ts';
+import { pieceText } from './piece-names.ts';
+import { countText, listText, nameInside, rulerFigure, rulerText } from './sentence.ts';
 
-/** Less climb than this is not worth a word, inches. */
+/** Climbs below this many inches are not mentioned: a slope's rounding, not a climb. */
 const LEAST_CLIMB = 0.05;
 
 type Measured = { readonly length: number; readonly across: number; readonly up: number; readonly down: number };
@@ -11,18 +12,17 @@ const whoText = (models: readonly string[]): string =>
   models.length > 3 ? countText(models.length, 'model') : listText(models.map(String));
 
 function blockText(by: Blocker | undefined, names: Names): string {
-  if (by === undefined) return 'no place there';
+  if (by === undefined) return 'no room there';
   return by.kind === 'edge'
-    ? 'the table ends'
-    : `${by.kind === 'piece' ? pieceText(by.id) : names.model(by.id)} is in the way`;
+    ? 'off the table'
+    : `blocked by ${by.kind === 'piece' ? pieceText(by.id) : nameInside(names.model(by.id))}`;
 }
 
-/** Tapes, rings, sight, and squads in hand. */
+/** The tape measure, range rings, lines of sight, and the line under a squad that is being moved. */
 export const TOOLS = {
-  /** A way as a tape reads it, of how much a model may move where it has a limit. */
+  /** A path as the tape reads it, against the model’s Move where it has one. */
   way: ({ length, across, up, down }: Measured, allowed: number | undefined): string => {
-    const head =
-      allowed === undefined ? `${rulerText(length)} path` : `${rulerText(length).replace('″', '')} of ${allowed}″`;
+    const head = allowed === undefined ? `${rulerText(length)} path` : `${rulerFigure(length, allowed)} of ${allowed}″`;
     if (up + down <= LEAST_CLIMB) return head;
     const parts = [
       `${rulerText(across)} across`,
@@ -35,23 +35,23 @@ export const TOOLS = {
     `${rulerText(across)} base to base${up > LEAST_CLIMB ? `, ${rulerText(up)} up or down` : ''}`,
   tooFarFor: (models: readonly string[]): string => `too far for ${whoText(models)}`,
   blocked: (model: string, by: Blocker | undefined, names: Names): string => `${model}: ${blockText(by, names)}`,
-  moreWithoutWay: (count: number): string => `and ${count} more without a way`,
+  moreWithoutWay: (count: number): string => `${count} more blocked`,
   outOfCoherency: (models: readonly string[]): string => `out of coherency: ${whoText(models)}`,
   straightAndFlat: (straight: number, flat: number): string =>
     `${rulerText(straight)} straight · ${rulerText(flat)} flat`,
-  noWayThere: 'no way there',
-  looks: (model: string): string => `${model} looks: point at another model.`,
-  pickAModelFirst: 'Pick a model first: it is its eye that looks.',
-  lookingOverTheGround: 'Looking over the ground',
+  noWayThere: 'no path there',
+  looks: (model: string): string => `Line of sight of ${nameInside(model)}: point at another model.`,
+  pickAModelFirst: 'Select a model to look from first.',
+  lookingOverTheGround: 'Shading what is out of sight',
   seesOfTheGround: (model: string, share: number): string => `${model} sees ${share} % of the ground.`,
-  noRingAbout: (who: string): string => `No ring about ${who}.`,
-  ringAbout: (radius: number, who: string): string => `${radius}″ about ${who}.`,
+  noRingAbout: (who: string): string => `Range ring of ${nameInside(who)} removed.`,
+  ringAbout: (radius: number, who: string): string => `Range ring of ${radius}″ around ${nameInside(who)}.`,
   ping: 'Ping.',
-  allFloors: 'All floors.',
-  below: (height: string): string => `Below ${height}″.`,
-  fromTheEye: (model: string): string => `From the eye of ${model}.`,
+  allFloors: 'All floors shown.',
+  below: (height: string): string => `Everything above ${height}″ is hidden.`,
+  fromTheEye: (model: string): string => `View from the eye of ${nameInside(model)}.`,
   formations: {
-    kept: 'As it stands',
+    kept: 'As it is',
     line: 'Line',
     'two-ranks': 'Two ranks',
     column: 'Column',
@@ -59,12 +59,12 @@ export const TOOLS = {
     circle: 'Circle',
     loose: 'Loose',
   },
-  nobodyMeasures: 'Nobody measures while somebody may still declare.',
-  layOut: (formation: string): string => `Lay the squad out: ${formation}`,
-  ringAboutPicked: (radius: number): string => `Ring of ${radius}″ about what is picked`,
+  nobodyMeasures: 'Distances stay hidden while a fighter may still declare.',
+  layOut: (formation: string): string => `Formation: ${formation}`,
+  ringAboutPicked: (radius: number): string => `Range ring of ${radius}″ around the selection`,
   measureFromHere: 'Measure from here',
   pingHere: 'Ping here',
-  ringAboutUnit: (radius: number, name: string): string => `Ring of ${radius}″ about ${name}`,
+  ringAboutUnit: (radius: number, name: string): string => `Range ring of ${radius}″ around ${nameInside(name)}`,
   whatSees: (model: string): string => `What ${nameInside(model)} sees`,
-  eyeOf: (model: string): string => `From the eye of ${model}`,
+  eyeOf: (model: string): string => `View from the eye of ${nameInside(model)}`,
 };

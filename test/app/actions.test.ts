@@ -42,7 +42,7 @@ describe('hands at the table', () => {
     expect(tableNow()).toMatchObject({ look: before, said: 'There is no view 3 yet.' });
     actions.camera('save', 3);
     expect(tableNow().look).toMatchObject({ kind: 'save', slot: 3 });
-    expect(tableNow().notices).toEqual([{ about: 'view', text: 'View 3 is kept.', isBrief: true }]);
+    expect(tableNow().notices).toEqual([{ about: 'view', text: 'View 3 saved.', isBrief: true }]);
     setTable({ views: { 3: [0, 30, 30, 0, 0, 0] } });
     actions.camera('recall', 3);
     expect(tableNow().look).toMatchObject({ kind: 'recall', slot: 3 });
@@ -57,7 +57,7 @@ describe('hands at the table', () => {
     expect(stage()).toBe('declare');
     await until(() => tableNow().question.state === 'answered');
     expect(tableNow().said).toContain(
-      'needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb, less 1″ of engagement range.',
+      'needs 11, 8 %. The straight distance is 6.0″, the path 11.0″: 6.0″ of climbing, minus 1″ of engagement range.',
     );
     await actions.commit();
     expect(stage()).toBe('roll');

@@ -114,7 +114,7 @@ describe('what is shown of a fight', () => {
     const acts = planAnimation(lines(), tests);
     expect(acts.map((act) => act.kind)).toEqual(['dice']);
     expect(acts[0]).toMatchObject({
-      groups: [{ result: '12, breaks' }, { result: 'away' }, { label: 'falls back', result: '5' }],
+      groups: [{ result: '12, breaks' }, { result: 'got away' }, { label: 'fall back', result: '5' }],
     });
   });
 
@@ -137,8 +137,8 @@ describe('what is shown of a fight', () => {
         winner: 'attacker',
         title: 'The attacker wins, 3 to 1',
         lines: [
-          'blue tests its morale with the leadership of blue1: 6 + 5 = 11 against 7 − 2 = 5, it breaks.',
-          'blue is run down: 2 models are lost.',
+          'blue tested morale with the leadership of blue1: 6 + 5 = 11 against 7 − 2 = 5, broke.',
+          'The pursuit destroyed blue: 2 models lost.',
         ],
       },
     ]);

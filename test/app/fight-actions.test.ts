@@ -89,7 +89,7 @@ describe('hands in a fight', () => {
     expect(tableNow().look).toMatchObject({ kind: 'frame' });
     expect(tableNow().look).not.toBe(look);
     expect(logLines(tableNow().game!, false).map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/picks the combat of Grey Wardens and Red Axes: the blows begin\./),
+      expect.stringMatching(/chooses the combat of Grey Wardens and Red Axes: the fighting begins\./),
     );
   });
 
@@ -156,7 +156,7 @@ describe('hands in a fight', () => {
     expect(labels('axes')).toContainEqual(['Accept with Red Axes garrow', undefined]);
     expect(labels('wardens')).toContainEqual([
       'Accept with Grey Wardens aldous',
-      'Grey Wardens aldous does not belong to the defender, whose character is wanted.',
+      'A character of the defender must answer; Grey Wardens aldous is on the other side.',
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('hands in a fight', () => {
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in' });
     await actions.commit();
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
-    actions.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in its turn'))!.does);
+    actions.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does);
     expect(tableNow().losses).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ describe('leaving a phase', () => {
     fight.play(engage('ann', 'ben'));
     expect(whyNotLeave(fight.state)).toBeUndefined();
     fight.play(choose());
-    expect(whyNotLeave(fight.state)).toBe('The defender may still step into the way of ann; that is answered first.');
+    expect(whyNotLeave(fight.state)).toBe('The defender may still intercept Ann, and decides first.');
     fight.play(RESOLVE);
     expect(whyNotLeave(fight.state)).toBeUndefined();
   });

@@ -33,9 +33,9 @@ describe('the list of deeds', () => {
   });
 
   it('says why an enemy cannot be charged', () => {
-    expect(menuActions(garrison)[0]).toEqual(['Charge Garrison', 'Pick one of your own units first.']);
+    expect(menuActions(garrison)[0]).toEqual(['Charge Garrison', 'Select one of your own units first.']);
     actions.pickUnit(south);
-    expect(menuActions(garrison)[0]?.[1]).toContain('a target must be within 12″');
+    expect(menuActions(garrison)[0]?.[1]).toContain('A target must be within 12″; the distance to Garrison is ');
     expect(menuActions(guard)[0]).toEqual(['Charge South guard', undefined]);
   });
 
@@ -45,7 +45,7 @@ describe('the list of deeds', () => {
     expect(menuActions()[0]).toEqual(['Declare the charge', undefined]);
     await actions.commit();
     expect(menuActions()[0]).toEqual(['Roll the dice', undefined]);
-    expect(menuActions().at(-1)?.[1]).toContain('still charging');
+    expect(menuActions().at(-1)?.[1]).toBe('Finish the charge of South picket first: roll it and move it.');
   });
 });
 

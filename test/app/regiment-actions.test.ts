@@ -102,7 +102,7 @@ describe('hands at a combined charge', () => {
 
   it('list deeds, and say why a regiment may not be charged', async () => {
     const menuActions = () => planMenuActions(tableNow(), unitId('guard')).map(({ label, why }) => [label, why]);
-    expect(menuActions()).toContainEqual(['Charge the guard of the ford', 'Pick one of your own regiments first.']);
+    expect(menuActions()).toContainEqual(['Charge the guard of the ford', 'Select one of your own regiments first.']);
     pick('left');
     await until(() => ranks().foes.length > 0);
     expect(menuActions()).toContainEqual(['Charge the guard of the ford', undefined]);

@@ -67,7 +67,7 @@ describe('what is told of regiments', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
     const waiting: GameState = { ...state, regiments: { ...state.regiments!, charges: [charge] } };
     expect(whyNotLeave(state)).toBe(undefined);
-    expect(whyNotLeave(waiting)).toContain('the warden host answers the charge of the red company');
+    expect(whyNotLeave(waiting)).toContain('how the warden host will react to the charge of the red company');
   });
 
   it('tells of losses in whole sentences: ranks are many, a champion is one', () => {
@@ -78,6 +78,6 @@ describe('what is told of regiments', () => {
         namesOf(state),
       ),
     );
-    expect(told).toEqual(['The ranks of the warden host lose 2 health points.', `${champion} loses 2 health points.`]);
+    expect(told).toEqual(['The ranks of the warden host lost 2 health points.', `${champion} lost 2 health points.`]);
   });
 });

@@ -135,8 +135,8 @@ describe('hands in a skirmish', () => {
     actions.cycle(1);
     expect(tableNow().targets).toEqual(['quill']);
     const menu = (unit: string) => planMenuActions(tableNow(), unit as UnitId).map(({ label, why }) => [label, why]);
-    expect(menu('varro')[0]).toEqual(['Step in with Varro', undefined]);
-    expect(menu('hob')).toContainEqual(['Step in with Hob', 'Hob cannot get into the way with one straight step.']);
+    expect(menu('varro')[0]).toEqual(['Intercept with Varro', undefined]);
+    expect(menu('hob')).toContainEqual(['Intercept with Hob', 'Hob cannot reach the path in one straight step.']);
     expect(actions.dragFrom('quill' as never)).toBe(false);
     expect(tableNow().refusal?.violations).toMatchObject([
       { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
@@ -151,10 +151,10 @@ describe('hands in a skirmish', () => {
     actions.chooseNumber(2);
     await actions.perform({ kind: 'declare-engage', unit: 'lark' as UnitId, targets: ['quill' as UnitId], checks: [] });
     await actions.perform({ kind: 'resolve-engage' });
-    const menuAction = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
+    const deed = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
       label.startsWith('Engage with Lark'),
     );
-    expect(menuAction?.why).toContain('has tried to engage this turn');
+    expect(deed?.why).toBe('Lark is in contact with Quill. Choose another fighter.');
   });
 });
 

@@ -162,7 +162,7 @@ describe('the end', () => {
     const { game } = tableNow();
     await actions.commit();
     expect(tableNow().game).toBe(game);
-    expect(planMenuActions(tableNow(), undefined).map(({ label }) => label)).toEqual(['Begin anew']);
+    expect(planMenuActions(tableNow(), undefined).map(({ label }) => label)).toEqual(['Start again']);
     actions.restart();
     expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
   });

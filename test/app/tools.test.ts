@@ -140,7 +140,9 @@ describe('the sight tool', () => {
   it('says to everybody that somebody has to be picked first', () => {
     actions.toggleSight();
     expect(tableNow().tools.sight).toBeUndefined();
-    expect(tableNow().notices).toMatchObject([{ text: expect.stringContaining('Pick a model first'), isBrief: true }]);
+    expect(tableNow().notices).toMatchObject([
+      { text: expect.stringContaining('Select a model to look from first'), isBrief: true },
+    ]);
   });
 
   it('is put away when the game goes on', async () => {
@@ -282,7 +284,7 @@ describe('while somebody may still declare', () => {
     });
     expect(beside.filter(({ why }) => why !== undefined).map(({ label }) => label)).toEqual([
       'Measure from here',
-      'Ring of 6″ about Lark',
+      'Range ring of 6″ around Lark',
     ]);
   });
 });

@@ -79,7 +79,7 @@ describe('the first minute of a newcomer: the first charge', () => {
       expect(shown.state().drag?.squad?.mates.map(({ way }) => way?.kind === 'way' && way.within)).toEqual(
         Array(5).fill(true),
       );
-      expect(textOf('.prompt')).toMatch(/5 models \d\.\d of 6″/);
+      expect(textOf('.prompt')).toMatch(/5 models \d\.\d+ of 6″/);
       mouse(shown, 'pointerup', [-3.5, 0, 0]);
       await due('move');
       key('Enter');
@@ -139,8 +139,8 @@ describe('the first leap', () => {
       await reach('take-path');
       key('Enter');
       await reach('step-in');
-      await until(() => shown.state().offers !== undefined && textOf('.prompt').includes('Let them come'));
-      expect(textOf('.lesson')).toContain('N lets him come');
+      await until(() => shown.state().offers !== undefined && textOf('.prompt').includes('Don’t intercept'));
+      expect(textOf('.lesson')).toContain('Enter does it, N does not');
       key('KeyN');
       await finish('skirmish');
       expect(events()).toEqual(expect.arrayContaining(['intercept-declined', 'checked', 'engage-ended']));
@@ -170,7 +170,7 @@ describe('the first combined charge', () => {
         await until(() => stage() === 'charge-at' && textOf('.prompt').includes('needs'));
         key('Enter');
         await reach('answer-charge');
-        await until(() => textOf('.prompt').includes('is charged by'));
+        await until(() => textOf('.prompt').includes('will react to the charge of'));
         key('Enter');
         await due(next);
         await reach('charge-with');

@@ -46,7 +46,7 @@ describe('a referee whose worker fails', () => {
     const { game } = shown.state();
     await plant('for (;;);');
     askCharge();
-    await until(() => textOf('.waiting') === 'asking the referee…');
+    await until(() => textOf('.waiting') === 'Asking the referee…');
     key('Escape');
     expect(shown.state().question.state).toBe('none');
     expect(shown.state().problem).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a referee whose worker fails', () => {
 
   it.each([
     ['that throws where nobody catches', "throw new Error('planted')", 'Uncaught Error: planted'],
-    ['that ends without a word', 'close();', 'the worker ended without a word'],
+    ['that ends without a word', 'close();', 'the worker ended without an error message'],
   ])('%s is said in one line, and the next one answers', async (_, fault, reason) => {
     await freshTable(shown);
     const { game } = shown.state();
@@ -63,7 +63,7 @@ describe('a referee whose worker fails', () => {
     askCharge();
     await until(() => shown.state().problem !== undefined);
     expect(textOf('[role="alert"] span')).toBe(
-      `The charge question failed: the referee stopped (${reason}) and was called anew. The table is as it was; try again.`,
+      `Measuring the charge failed: the referee stopped (${reason}) and was restarted. Nothing was changed; try again.`,
     );
     expect(shown.state().question.state).toBe('none');
     shown.actions.dismissProblem();

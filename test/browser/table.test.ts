@@ -31,7 +31,7 @@ describe('the table in the browser', () => {
     expect(shown.state().targets).toEqual(['sentry']);
     await until(() => shown.state().question.state === 'answered');
     await until(() => textOf('[data-testid="headline"]') === 'needs 5 · 83 %');
-    await until(() => textOf('[aria-live]').includes('The tape says 6.0″, the way is 5.0″'));
+    await until(() => textOf('[aria-live]').includes('The straight distance is 6.0″, the path 5.0″'));
     await press('Declare the charge');
     await press('Roll the dice');
     await until(() => shown.state().throw?.settled === true);
@@ -68,7 +68,7 @@ describe('the table in the browser', () => {
     await freshTable(shown);
     const game = shown.state().game;
     await shown.actions.perform({ kind: 'roll-charge' });
-    await until(() => textOf('.prompt').includes('C-13 No charge waits for a roll'));
+    await until(() => textOf('.prompt').includes('C-13 There is no charge to roll'));
     expect(shown.state().game).toBe(game);
     key('Escape');
     await until(() => shown.state().refusal === undefined);

@@ -114,6 +114,6 @@ describe('attacks', () => {
     expect(stdout).toContain('Spears: 11 attacks by 11 models.');
     expect(stdout).toContain('C1: touches only duellists');
     expect(stdout).toContain('(swirling)');
-    expect(stdout).toContain('A/3/1: stands too far back to support.');
+    expect(stdout).toContain('A/3/1: too far back to support.');
   });
 });

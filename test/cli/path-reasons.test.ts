@@ -53,7 +53,7 @@ describe('why the command line finds no way', () => {
   });
 
   it.each([
-    ['5,2,0', 'C-29', 'The base would hang in the air; the support below is at 0″.'],
+    ['5,2,0', 'C-29', 'The base would hang in the air; the support below is at a height of 0″.'],
     ['22,0', 'C-29', 'The base would stand over the edge of the table.'],
   ])('[C-29] refuses %s by %s', async (to, clause, message) => {
     const { json } = await path('INFANTRY', to);

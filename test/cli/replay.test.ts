@@ -181,7 +181,7 @@ describe('replay show', () => {
     const lines = await story(join(REPLAYS, 'the-long-ridge.replay'));
     expect(lines[0]).toMatch(/^The long ridge \(regiments, seed \d+\)$/);
     expect(lines.filter((line) => line.startsWith('Turn '))).toContain('Turn 1 · attacker · melee phase');
-    expect(lines).toContain('   2  The warden host holds against the red company.');
+    expect(lines).toContain('   2  The warden host held against the red company.');
   });
 
   it('tells a stretch of it, under the phase it begins in', async () => {
@@ -194,7 +194,7 @@ describe('replay show', () => {
     const { status, json } = await askJson('replay', 'show', WALL, '--to', '1');
     expect(status).toBe(0);
     expect((json['answer'] as Facts)['story']).toEqual([
-      { event: 1, turn: 1, side: 'attacker', phase: 'charge', text: expect.stringContaining('declares a charge') },
+      { event: 1, turn: 1, side: 'attacker', phase: 'charge', text: expect.stringContaining('declared a charge') },
     ]);
   });
 

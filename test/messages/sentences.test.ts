@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { Names } from '../../src/messages/names.ts';
+import { type Names, PLAIN_NAMES } from '../../src/messages/names.ts';
 import { labMessages } from '../../src/messages/lab.ts';
 import { shotMessages } from '../../src/messages/shots.ts';
 import { batchMessages } from '../../src/messages/batch.ts';
@@ -15,7 +15,7 @@ const CALLED: Readonly<Record<string, string>> = {
   band: 'A band of five',
   an: 'An',
 };
-const names: Names = { unit: (id) => CALLED[id] ?? id, model: (id) => id };
+const names: Names = { ...PLAIN_NAMES, unit: (id) => CALLED[id] ?? id };
 const declared = (unit: string, ...targets: readonly string[]) =>
   messages.describe.event(
     { kind: 'charge-declared', unit: unitId(unit), targets: targets.map(unitId) } as never,
@@ -25,12 +25,12 @@ const declared = (unit: string, ...targets: readonly string[]) =>
 describe('a name with an article', () => {
   it('is written small inside a sentence, and large where the sentence begins', () => {
     expect(declared('giants', 'ridge', 'band')).toBe(
-      'The giant kin declares a charge against the ridge watch and a band of five.',
+      'The giant kin declared a charge against the ridge watch and a band of five.',
     );
   });
 
   it('is left alone where it is no article, or all of the name', () => {
-    expect(declared('theo', 'an')).toBe('Theo declares a charge against An.');
+    expect(declared('theo', 'an')).toBe('Theo declared a charge against An.');
   });
 
   it('is large again after a full stop, and small in a refusal, too', () => {
@@ -40,7 +40,9 @@ describe('a name with an article', () => {
     );
     expect(told).toBe('It fails. The ridge watch holds the giant kin.');
     const refused = { kind: 'already-engaged', unit: 'giants', model: 'g1', enemy: 'r1' } as never;
-    expect(messages.explain.violation(refused, names)).toMatch(/^The giant kin is already/);
+    expect(messages.explain.violation(refused, names)).toBe(
+      'The giant kin may not charge: g1 is already in engagement range of r1.',
+    );
   });
 
   it('keeps the ids of models as they are', () => {
@@ -69,17 +71,17 @@ describe('the story of a battle', () => {
 
   it('says of each answer to a charge what is done to whom', () => {
     expect(['hold', 'flee', 'stand-and-shoot'].map(reacts)).toEqual([
-      'The ridge watch holds against the giant kin.',
-      'The ridge watch flees from the giant kin.',
-      'The ridge watch stands and shoots at the giant kin.',
+      'The ridge watch held against the giant kin.',
+      'The ridge watch fled from the giant kin.',
+      'The ridge watch stood and shot at the giant kin.',
     ]);
   });
 
   it('keeps the dice of dangerous ground apart from the wounds they cost', () => {
     const tested = (dice: readonly number[], wounds: number) =>
       told({ kind: 'ground-tested', unit: 'giants', dice, wounds });
-    expect(tested([5, 1, 4], 1)).toBe('The giant kin crosses dangerous ground and rolls 5, 1 and 4: 1 wound.');
-    expect(tested([6], 0)).toBe('The giant kin crosses dangerous ground and rolls 6: no wounds.');
+    expect(tested([5, 1, 4], 1)).toBe('The giant kin crossed dangerous ground and rolled 5, 1 and 4: 1 wound.');
+    expect(tested([6], 0)).toBe('The giant kin crossed dangerous ground and rolled 6: no wounds.');
   });
 
   it('leaves out a turn that is none', () => {
@@ -93,8 +95,8 @@ describe('the story of a battle', () => {
           { kind: 'advance', length: 9 },
         ],
       });
-    expect(moved(0)).toBe('The ridge watch flees: 9″ ahead.');
-    expect(moved(Math.PI / 6)).toBe('The ridge watch flees: a turn of 30°, 9″ ahead.');
+    expect(moved(0)).toBe('The ridge watch fled: 9.0″ ahead.');
+    expect(moved(Math.PI / 6)).toBe('The ridge watch fled: a turn of 30°, 9.0″ ahead.');
   });
 });
 

@@ -110,14 +110,14 @@ describe('reasons against a place', () => {
 
   it('[C-26] say that nothing leads up where no face joins a floor to the ground, and not that it is in the way', async () =>
     await expectReasons(moving([shelf(4)], ['INFANTRY']), { to: [8, 4.25, 0] }, [
-      'C-26: red1 cannot get there: no clear face or ladder of the piece "shelf" joins that level to another.',
+      'C-26: red1 cannot get there: no clear side or ladder of the piece "shelf" leads to that level.',
     ]));
 
   it('[C-29] name the slope that a base would stand in beside its low end', () => {
     const ramp = aPiece('ramp', { kind: 'ramp', size: [3, 4, 5] }, [8, 0, 0], 0, 'hill');
     const state = moving([ramp], ['VEHICLE'], { base: { kind: 'hull', halfWidth: 1.5, halfDepth: 2 } });
     return onTable(state, (q) =>
-      expect(sentence(q.path('red1', [10.9, 0, 1.5]))).toBe('The base would stand in the piece "ramp".'),
+      expect(sentence(q.path('red1', [10.9, 0, 1.5]))).toBe('The base would overlap the piece "ramp".'),
     );
   });
 });

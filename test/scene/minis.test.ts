@@ -111,7 +111,7 @@ describe('a mini that nobody has', () => {
       expect(figureOf(path)).toEqual([pawn]);
       const said = tableNow().notices.filter(({ about }) => about === 'minis');
       expect(said.map(({ text }) => text)).toEqual([
-        `There is no mini “${path}” in models/: a pawn stands in its place.`,
+        `There is no model file “${path}” in models/; a pawn is shown instead.`,
       ]);
     },
   );

@@ -90,13 +90,13 @@ describe('the table as an installed program', () => {
       await (await navigator.serviceWorker.getRegistration())?.update();
     });
     const offer = page.locator('.notices li[data-about="edition"]');
-    await offer.getByText('A new edition of Highground lies ready.').waitFor();
+    await offer.getByText('An update of Highground is ready.').waitFor();
     await page.waitForTimeout(1500);
     expect(await page.evaluate(() => (window as { mark?: number }).mark)).toBe(1);
     // Another tab would be left without its files: it comes first.
     const other = await openTab(visitor, site);
-    await offer.getByRole('button', { name: 'Take it now' }).click();
-    await offer.getByText('once the other tabs with Highground are closed').waitFor();
+    await offer.getByRole('button', { name: 'Update now' }).click();
+    await offer.getByText('Close the other tabs with Highground first').waitFor();
     await other.close();
     // A tab that was closed is there for a moment still.
     await page.waitForFunction(async () => {

@@ -78,7 +78,7 @@ describe('a picture the graphics card lets go of', () => {
       await page.evaluate(() => window.__highground!.actions.set({ quality: 'high', adaptive: false }));
     const before = await settledPicture(page);
     await card(page, 'lose');
-    await page.locator('.notices', { hasText: 'The graphics card let go of the picture.' }).waitFor();
+    await page.locator('.notices', { hasText: 'Graphics context lost.' }).waitFor();
     const gone = await page.screenshot();
     expect(await differenceOf(page, before, gone)).toBeGreaterThan(40);
     await card(page, 'restore');

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { type MapGrid, placeAt, placeNear } from '../../lab/map/map-grid.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { namesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
 /** What a map says at a place. */
@@ -26,7 +26,7 @@ export function probeText(map: LabMap, at: PlanPoint): string {
   if (answer === undefined) return panel.notKnownYet;
   const layers = map.sketch?.layers ?? [];
   const value = (name: string): number => answer.values[layers.findIndex((layer) => layer.name === name)] ?? Number.NaN;
-  const names = namesOf(map.state);
+  const names = tableNamesOf(map.state);
   switch (map.ask.what) {
     case 'reach':
       return panel.reaches(value('length'), value('height'), map.ask.limit);

@@ -40,7 +40,9 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
         {
           key: `${i}/${k}`,
           text: messages.describe.inside(names, (inside) =>
-            event.kind === 'blows-begun' ? begunText(event, combats, inside) : lineOf(event, inside, game.initial),
+            event.kind === 'blows-begun'
+              ? begunText(event, combats, inside)
+              : (engagedText(event, entry.events.slice(k), inside) ?? lineOf(event, inside, game.initial)),
           ),
           place: { entry: i, event: k },
           flies: hasPlace(event),
@@ -65,6 +67,15 @@ function begunText(
   const units = combats[combat]?.units ?? [];
   if (combats.length <= 1 || units.length === 0) return messages.log.blowsBegin;
   return messages.log.picksCombat(pick.side, units.map(unit));
+}
+
+/** Whom a fighter came to engage, told with the fighter that acted first: the end of the attempt says who that was. */
+function engagedText(event: GameEvent, later: readonly GameEvent[], { unit }: Names): string | undefined {
+  if (event.kind !== 'joined') return undefined;
+  const ended = later.find((other) => other.kind === 'engage-ended');
+  if (ended?.outcome !== 'engaged') return undefined;
+  const foes = event.pairs.flatMap(({ a, b }) => (a === ended.unit ? [b] : b === ended.unit ? [a] : []));
+  return foes.length === 0 ? undefined : messages.log.engages(unit(ended.unit), foes.map(unit));
 }
 
 /** Events whose dice are shown beside their line: a handful of a kind, never a volley. */

@@ -44,7 +44,7 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
 /** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
 export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
   const { selection, targets } = table;
-  const names = tableNamesOf(game.state);
+  const names = tableNamesOf(game.state, game.initial);
   const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
   const failed = events.find((e) => e.kind === 'charge-failed');
   const ended = events.some((e) => e.kind === 'phase-ended');

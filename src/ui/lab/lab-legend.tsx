@@ -4,7 +4,7 @@ import { isNone } from '../../app/lab/lab-paint.ts';
 import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { namesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { LabFiles } from './lab-files.tsx';
 import { Choice } from './lab-map.tsx';
 
@@ -75,7 +75,7 @@ const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : M
 /** What a layer of a map is called. */
 export function layerText({ name, unit }: MapLayer, { ask, state }: LabMap): string {
   const { panel } = labMessages;
-  if (name.startsWith('from-')) return panel.layerFrom(namesOf(state).unit(name.slice('from-'.length) as never));
+  if (name.startsWith('from-')) return panel.layerFrom(tableNamesOf(state).unit(name.slice('from-'.length) as never));
   return ask.what === 'gap' && unit === 'yes' ? panel.layerBase(name) : (panel.layers[name] ?? name);
 }
 

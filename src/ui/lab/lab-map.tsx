@@ -19,6 +19,7 @@ import type { FirstLook } from '../../lab/questions/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
@@ -113,8 +114,9 @@ function Wishes({
 }) {
   const { panel } = labMessages;
   const { what } = form;
+  const names = tableNamesOf(state);
   const isRanks = systemOf(state).shape === 'ranked';
-  const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
+  const foes = foesOf(state, form.unit).map(({ id }) => [id as string, names.unit(id)] as const);
   const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
   const asksUnit = what !== 'hidden' && what !== 'gap';
   const asksOther = what === 'charge' || what === 'engage' || what === 'safe';
@@ -127,7 +129,7 @@ function Wishes({
           set={(unit) => actions.choose({ unit: unit as UnitId, model: undefined })}
           isWide
         >
-          {unitsHere(state).map(({ id, name }) => [id, name])}
+          {unitsHere(state).map(({ id }) => [id, names.unit(id)])}
         </Choice>
       )}
       {what === 'sight' && (
@@ -137,7 +139,7 @@ function Wishes({
           set={(model) => actions.choose({ model: model as LabForm['model'] })}
           isWide
         >
-          {((form.unit && state.units.get(form.unit)?.models) ?? []).map((id) => [id, id])}
+          {((form.unit && state.units.get(form.unit)?.models) ?? []).map((id) => [id, names.model(id)])}
         </Choice>
       )}
       {asksOther && (

@@ -2,49 +2,59 @@ import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
 import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
 import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { messages } from '../../messages/messages.ts';
-import { tableNamesOf } from '../../messages/names.ts';
-import type { ModelId } from '../../rules/core/ids.ts';
+import type { Names } from '../../messages/names.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SystemName } from '../../rules/core/system.ts';
-import type { GameState, Unit } from '../../rules/core/state/state.ts';
+import type { GameState, Status, Unit } from '../../rules/core/state/state.ts';
+import { foesOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';
 import { SquadsPrompt } from './squads/squads-prompt.tsx';
 import type { UiSystem } from './ui-system.ts';
 
+const plainStatus = (status: Status): string => messages.fighters.statuses[status];
+
+/** How a fighter's attempt to engage stands: under way, made, or failed. */
+function attemptText(state: GameState, unit: UnitId): string {
+  if (state.skirmish?.attempt?.unit === unit) return messages.skirmish.engaging;
+  return foesOf(state, unit).length > 0 ? messages.skirmish.engaged : messages.fighters.statuses.attempted;
+}
+
 const SQUADS_UI: UiSystem = {
   Prompt: SquadsPrompt,
   typicalModel: (_, { models }) => models[0],
-  cardText: (state, unit, shown, alone, size) => ({
+  cardText: ({ state, unit, names, shown, alone, size }) => ({
     line: `${
       alone
-        ? messages.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
+        ? messages.charge.modelOf(names.model(alone), unit.models.length)
         : messages.charge.models(unit.models.length)
     }${messages.charge.bases(size)}`,
-    hurt: hurtModels(state, unit, alone, (id) => id),
+    hurt: hurtModels(state, unit, names, alone),
     profile: Object.entries(shown.profile),
   }),
+  statusText: (_state, _unit, status) => plainStatus(status),
 };
 
 const SKIRMISH_UI: UiSystem = {
   Prompt: ({ stage, ...rest }) => (isSkirmishStage(stage) ? <SkirmishView stage={stage} {...rest} /> : null),
   typicalModel: (_, { models }) => models[0],
-  cardText: (state, unit, shown, alone, size) => ({
+  cardText: ({ state, unit, names, shown, alone, size }) => ({
     line: messages.charge.base(size),
-    hurt: hurtModels(state, unit, alone, () => unit.name),
+    hurt: hurtModels(state, unit, names, alone),
     profile: Object.entries(shown.profile),
   }),
+  statusText: (state, unit, status) => (status === 'attempted' ? attemptText(state, unit) : plainStatus(status)),
 };
 
 const REGIMENTS_UI: UiSystem = {
   Prompt: ({ stage, ...rest }) => (isRegimentStage(stage) ? <RegimentView stage={stage} {...rest} /> : null),
   typicalModel: plainSoldier,
-  cardText: (state, unit, shown, alone, size) => ({
-    line: `${
-      alone ? messages.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length) : ranksLine(unit)
-    } · ${size}`,
+  cardText: ({ state, unit, names, shown, alone, size }) => ({
+    line: `${alone ? messages.charge.modelOf(names.model(alone), unit.models.length) : ranksLine(unit)} · ${size}`,
     hurt: ranksWounds(state, unit),
     profile: profileOfRegiment(shown),
   }),
+  statusText: (_state, _unit, status) => plainStatus(status),
 };
 
 /** Every game the panels know, by name. A sandbox shows what squads show. */
@@ -56,17 +66,12 @@ export const UI_SYSTEMS: Readonly<Record<SystemName, UiSystem>> = {
 };
 
 /** Lines for models that have lost wounds, and for characters who hang back. */
-const hurtModels = (
-  state: GameState,
-  unit: Unit,
-  alone: ModelId | undefined,
-  nameOf: (id: ModelId) => string,
-): readonly string[] =>
+const hurtModels = (state: GameState, unit: Unit, names: Names, alone: ModelId | undefined): readonly string[] =>
   (alone ? [alone] : unit.models).flatMap((id) => {
     const model = state.models.get(id);
     const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
     return [
-      ...(model && model.wounds < whole ? [messages.charge.woundsLeft(nameOf(id), model.wounds, whole)] : []),
-      ...(state.fight?.cowed.includes(id) ? [messages.charge.hangsBack(id)] : []),
+      ...(model && model.wounds < whole ? [messages.charge.woundsLeft(names.model(id), model.wounds, whole)] : []),
+      ...(state.fight?.cowed.includes(id) ? [messages.charge.hangsBack(names.model(id))] : []),
     ];
   });

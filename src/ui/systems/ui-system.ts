@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import type { Stage } from '../../app/state/stage.ts';
 import type { Names } from '../../messages/names.ts';
-import type { ModelId } from '../../rules/core/ids.ts';
-import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { GameState, Model, Status, Unit } from '../../rules/core/state/state.ts';
 
 /** What a prompt is made of. */
 export type PromptProps = {
@@ -22,23 +22,26 @@ export type UnitCardText = {
   readonly profile: readonly (readonly [name: string, value: number | string])[];
 };
 
+/** What the text of a card is made from. */
+export type UnitCardSource = {
+  readonly state: GameState;
+  readonly unit: Unit;
+  readonly names: Names;
+  /** The model whose profile is shown. */
+  readonly shown: Model;
+  /** The single model that is picked out of the unit. */
+  readonly alone: ModelId | undefined;
+  /** Its base in words. */
+  readonly size: string;
+};
+
 /** One game as the panels show it. */
 export type UiSystem = {
   /** What the game waits for, while nothing is being shown. */
   readonly Prompt: ComponentType<PromptProps>;
   /** The model whose profile stands for a unit. */
   readonly typicalModel: (state: GameState, unit: Unit) => ModelId | undefined;
-  /**
-   * The words of a card.
-   *
-   * @param alone The single model that is picked out of the unit.
-   * @param size  Its base in words.
-   */
-  readonly cardText: (
-    state: GameState,
-    unit: Unit,
-    shown: Model,
-    alone: ModelId | undefined,
-    size: string,
-  ) => UnitCardText;
+  readonly cardText: (card: UnitCardSource) => UnitCardText;
+  /** How a status reads on the card of a unit. */
+  readonly statusText: (state: GameState, unit: UnitId, status: Status) => string;
 };

@@ -37,7 +37,7 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
-  const names = tableNamesOf(game.state);
+  const names = tableNamesOf(game.state, game.initial);
   const showsRefusal = refusal !== undefined && parts.playing === undefined;
   return (
     <section

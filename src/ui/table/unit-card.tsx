@@ -3,16 +3,19 @@ import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 
-/** Bottom left: who is picked, what they are, what they are under. */
+/** Bottom left: the card of the selected unit, with its characteristics and statuses. */
 export function UnitCard() {
   const {
     state,
+    initial,
     selection,
     model: alone,
   } = useTableParts((table) => ({
     // What is still being shown is not told before.
     state: table.playing?.acts[0]?.shows ?? table.game?.state,
+    initial: table.game?.initial,
     selection: table.selection,
     model: table.model,
   }));
@@ -22,17 +25,18 @@ export function UnitCard() {
   const first = shown && state?.models.get(alone ?? shown);
   if (state === undefined || unit === undefined || first === undefined || system === undefined) return null;
   const { base } = first;
+  const names = tableNamesOf(state, initial);
   const size =
     base.kind === 'round'
       ? messages.charge.roundBase(Math.round(base.radius * 50.8))
       : base.kind === 'hull'
         ? messages.charge.hull
         : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
-  const text = system.cardText(state, unit, first, alone, size);
+  const text = system.cardText({ state, unit, names, shown: first, alone, size });
   return (
     <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
       <header>
-        <h2>{unit.name}</h2>
+        <h2>{names.unit(unit.id)}</h2>
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
@@ -58,7 +62,7 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {messages.fighters.statuses[status]}
+            {system.statusText(state, unit.id, status)}
           </span>
         ))}
       </p>

@@ -51,16 +51,18 @@ describe('a fight in the browser', () => {
     await press('Refuse');
     await until(() => stage() === 'nominate' && isReady());
     await clickOn('garrow');
-    await press('Red Axes garrow hangs back');
+    await press('Hold Red Axes garrow back');
     await until(() => stage() === 'blows' && isReady());
     expect(shown.state().game?.state.fight?.cowed).toEqual(['garrow']);
     await until(() => logTexts().length > 0);
-    expect(logTexts()).toContain('Red Axes garrow hangs back: no blows this turn, and no leadership for the rest.');
+    expect(logTexts()).toContain(
+      'Red Axes garrow hangs back: no attacks this turn, and its leadership does not count.',
+    );
   });
 
   it('takes Enter for an answer to the prompt after a button was clicked', async () => {
     await freshFight();
-    const night = document.querySelector<HTMLButtonElement>('button[aria-label="Dark cards"]')!;
+    const night = document.querySelector<HTMLButtonElement>('button[aria-label="Dark theme"]')!;
     night.focus();
     night.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await until(() => document.documentElement.dataset['theme'] === 'dark');

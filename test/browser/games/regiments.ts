@@ -23,11 +23,13 @@ describe('a battle of regiments in the browser', () => {
       await clickModel(shown, front('guard'), 0.9);
       await until(() => stage() === 'charge-at' && promptText().includes('needs'));
       await press('Declare the charge');
-      await until(() => stage() === 'answer-charge' && isReady() && promptText().includes('is charged by'));
+      await until(
+        () => stage() === 'answer-charge' && isReady() && promptText().includes('will react to the charge of'),
+      );
       await press('Hold');
       await until(() => stage() === 'charge-with' && isReady());
     }
-    await press('Roll 4 ranges');
+    await press('Roll 4 charge ranges');
     await until(() => shown.state().regiments.muster !== undefined && isReady());
     await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
     expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
@@ -49,7 +51,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => shown.state().regiments.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));
     mouse(shown, 'pointerup', slid(3.4));
-    await press('Best again');
+    await press('Back to the best');
     await until(() => shown.state().regiments.placed.size === 0);
     await press('Strike home');
     await until(() => isReady() && stage() === 'charge-with');
@@ -64,10 +66,10 @@ describe('a battle of regiments in the browser', () => {
     }
     await until(() => stage() === 'deal-blows' && promptText().includes('at initiative'));
     await clickModel(shown, front('left'), 1);
-    await until(() => shown.state().model !== undefined && promptText().includes(String(shown.state().model)));
+    await until(() => shown.state().model !== undefined && /File \d+, rank 1 of the right foot/i.test(promptText()));
     expect(planGraphics(shown.state()).regiments.beads.length).toBeGreaterThan(0);
     key('Enter');
-    await until(() => isReady() && promptText().includes('Roll the blows'));
+    await until(() => isReady() && promptText().includes('Roll the attacks'));
     key('Enter');
     await until(() => isReady() && events().includes('attacks-rolled'));
   });
@@ -79,7 +81,7 @@ describe('a battle of regiments in the browser', () => {
     shown.actions.pickUnit('river-spears' as UnitId);
     for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
     await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5″'));
-    await press('Move so');
+    await press('Move here');
     await until(() => isReady() && events().includes('regiment-moved'));
   });
 

@@ -26,7 +26,7 @@ describe('a whole skirmish in the browser', () => {
       });
       await until(() => (shown.state().game !== before || shown.state().refusal !== undefined) && isReady());
       // A refused shot is left at that.
-      if (shown.state().refusal) await press('Understood').then(() => press('End phase'));
+      if (shown.state().refusal) await press('OK').then(() => press('End phase'));
       await until(() => shown.state().game !== before && isReady());
       if (shown.state().game!.log.at(-1)!.command.kind !== 'end-phase' || phase === 'upkeep')
         seen.add(`${side} ${phase}`);
@@ -36,13 +36,13 @@ describe('a whole skirmish in the browser', () => {
       expect([...seen].filter((menuAction) => menuAction.endsWith(phase))).not.toEqual([]);
     expect(seen).toContain('defender engage');
     await until(() => textOf('.result h2').length > 0);
-    expect(textOf('.result')).toMatch(/has won|Drawn/);
-    expect(textOf('.prompt')).toContain('Begin anew');
+    expect(textOf('.result')).toMatch(/The (attacker|defender) wins|Draw/);
+    expect(textOf('.prompt')).toContain('Start again');
     expect(complaints).toEqual([]);
   });
 
   it('[S-37] is not over once its end is taken back, and begins anew', async () => {
-    await press('Begin anew');
+    await press('Start again');
     await until(() => shown.state().game?.cut === 0 && stage().kind === 'recover');
     expect(document.querySelector('.result')).toBe(null);
   });
@@ -61,7 +61,7 @@ async function act(): Promise<void> {
       if (unit === undefined) return press('End phase');
       await pick(unit);
       await click(foeOf(state, unit));
-      return press('Declare it');
+      return press('Declare the attempt');
     }
     case 'go': {
       const unit = own.find((id) => whyNoGo(state, id, false) === undefined && apart(state, id, foeOf(state, id)) > 4);
@@ -79,12 +79,12 @@ async function act(): Promise<void> {
     case 'step-in':
       await until(() => shown.state().offers !== undefined || stage().kind !== 'step-in');
       // Where nobody can, the table goes on by itself.
-      return (shown.state().offers?.interceptions.length ?? 0) > 0 ? press('Step in') : undefined;
+      return (shown.state().offers?.interceptions.length ?? 0) > 0 ? press('Intercept') : undefined;
     case 'set-out':
       // Whoever has a free path walks it without being told to.
       return;
     case 'melee':
-      return press(now.unit === undefined ? 'Put them in order' : 'Strike');
+      return press(now.unit === undefined ? 'Roll for the order' : 'Strike');
     default:
       return press(LABEL[now.kind] ?? 'End phase');
   }
@@ -93,8 +93,8 @@ async function act(): Promise<void> {
 const LABEL: Readonly<Record<string, string>> = {
   recover: 'End Upkeep',
   'feel-the-way': 'Roll the d20',
-  'take-path': 'Take the shortest way',
-  'too-far': 'Go as far as possible',
+  'take-path': 'Take the shortest path',
+  'too-far': 'Move as far as possible',
   done: 'End the phase',
 };
 
@@ -112,7 +112,7 @@ async function walk(state: GameState, unit: UnitId): Promise<void> {
   await until(() => shown.state().drag?.fresh === true);
   mouse(shown, 'pointerup', to);
   // Where the way is barred or too long, the phase goes on without the move.
-  await press(shown.state().placements.size > 0 ? 'Move there' : 'End phase');
+  await press(shown.state().placements.size > 0 ? 'Move here' : 'End phase');
 }
 
 const stage = () => stageOf(shown.state());

@@ -20,13 +20,13 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await click('dan');
     await until(() => promptText().includes('out of sight'));
     key('KeyO');
-    await until(() => promptText().includes('in sight') && promptText().includes('Looks from the window'));
+    await until(() => promptText().includes('in sight') && promptText().includes('Looking from the window'));
     expect(promptText()).toContain('needs 10 · 55 %');
     key('Enter');
     await tell('Sal', 'shoot: needs 10', 9);
     await until(isReady);
     expect(stamp()).toBe('Missed');
-    await until(() => promptText().includes('shot already'));
+    await until(() => promptText().includes('Sal already shot this turn'));
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
     shown.actions.set({ reducedMotion: false });
@@ -43,7 +43,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await until(isReady);
     expect(stamp()).toBe('Out of the fight');
     expect(shown.state().game?.state.units.get('dan' as UnitId)?.models).toEqual([]);
-    expect(logText()).toContain('Dan rolls for injury, 18: out.');
+    expect(logText()).toContain('Dan takes injury 18, from the shot itself: out of the fight.');
   });
 
   it('[S-35] a spell of difficulty 12 that fizzles, and one that stuns', async () => {
@@ -54,7 +54,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     key('Enter');
     await tell('Cas', 'cast: needs 12', 11);
     await until(isReady);
-    expect(stamp()).toBe('Fizzled');
+    expect(stamp()).toBe('Spell failed');
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
     shown.actions.set({ reducedMotion: false });
@@ -73,25 +73,25 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await lay('engage');
     await click('mor');
     await click('tom');
-    await press('Declare it');
+    await press('Declare the attempt');
     await until(() => stage() === 'take-path' && isReady());
-    await press('Take the shortest way');
+    await press('Take the shortest path');
     await until(() => stage() === 'step-in' && shown.state().offers !== undefined);
-    await until(() => promptText().includes('Step in with Ivo'));
+    await until(() => promptText().includes('Intercept with Ivo'));
     expect(planGraphics(shown.state()).dots.length).toBeGreaterThan(5);
     key('Digit2');
-    await until(() => promptText().includes('Step in with Ike'));
+    await until(() => promptText().includes('Intercept with Ike'));
     const [x, , z] = placeOf('ike');
     mouse(shown, 'pointerdown', [x, 0.8, z]);
     mouse(shown, 'pointermove', [x + 0.6, 0, z]);
     mouse(shown, 'pointermove', [3, 0, 1]);
-    await until(() => promptText().includes('Ike steps at most 2″'));
+    await until(() => promptText().includes('Ike may step at most 2″'));
     mouse(shown, 'pointermove', [6.2, 0, -2.2]);
     await until(() => promptText().includes('clear of the path'));
     mouse(shown, 'pointermove', [7.2, 0, -2.4]);
-    await until(() => promptText().includes('of 2.0″') && promptText().includes('Step in with Ike'));
+    await until(() => promptText().includes('of 2″') && promptText().includes('Intercept with Ike'));
     mouse(shown, 'pointerup', [7.2, 0, -2.4]);
-    await press('Step in here with Ike');
+    await press('Intercept here with Ike');
     await until(() => stage() === 'engage-with' && isReady());
     expect(engagements()).toContain('ike+mor');
     expect(placeOf('ike')[0]).toBeCloseTo(7.2, 0);
@@ -115,21 +115,21 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await click('mor');
     await click('upp');
     key('Digit1');
-    await press('Declare it');
-    await until(() => promptText().includes('no way'));
-    await press('Go as far as possible');
+    await press('Declare the attempt');
+    await until(() => promptText().includes('no path'));
+    await press('Move as far as possible');
     await until(() => stage() === 'engage-with' && isReady());
-    expect(logText()).toContain('Mor does not get there.');
+    expect(logText()).toContain('Mor does not reach the target.');
   });
 
   it('[S-31][S-32] puts a melee in order, then aims each attack apart', async () => {
     await lay('melee');
-    await press('Put them in order');
-    await tell('Ben', 'who is first', 12);
-    await tell('Cid', 'who is first', 7);
+    await press('Roll for the order');
+    await tell('Ben', 'who goes first', 12);
+    await tell('Cid', 'who goes first', 7);
     await until(() => promptText().includes('attack 2'));
     await press('attack 2');
-    await until(() => promptText().includes('strikes at Ben and Cid'));
+    await until(() => promptText().includes('strikes Ben and Cid'));
     key('Enter');
     await tell('Ann', 'strike: needs 10', 10);
     await tell('Ben', 'defend', 3);
@@ -165,6 +165,6 @@ const engagements = () => (shown.state().game?.state.skirmish?.engagements ?? []
 
 /** Tells what a die shows, once the prompt asks that fighter for it. */
 async function tell(who: string, what: string, pips: number): Promise<void> {
-  await until(() => promptText().includes(`${who} throws a d20 · ${what}`));
+  await until(() => promptText().includes(`${who} rolls a d20 · ${what}`));
   [...document.querySelectorAll<HTMLButtonElement>('.own-d20 .faces button')][pips - 1]!.click();
 }

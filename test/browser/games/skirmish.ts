@@ -42,7 +42,7 @@ describe('a skirmish in the browser', () => {
     await freshTable(shown, 'over-the-gap');
     pick('maren');
     pick('hob');
-    await until(() => stage() === 'declare-engage' && promptText().includes('Declare it'));
+    await until(() => stage() === 'declare-engage' && promptText().includes('Declare the attempt'));
     key('Escape');
     pick('pip');
     pick('quill');
@@ -68,7 +68,7 @@ describe('a skirmish in the browser', () => {
       await until(() => stage() === 'take-path' && isReady());
       key('Enter');
       await until(() => stage() === 'step-in' && isReady() && shown.state().offers !== undefined);
-      await until(() => promptText().includes('Step in with Skerry'));
+      await until(() => promptText().includes('Intercept with Skerry'));
       expect(planGraphics(shown.state()).band?.spine.length).toBeGreaterThan(2);
       key(answer);
       await until(() => stage() === 'engage-with' && isReady());

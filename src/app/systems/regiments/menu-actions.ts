@@ -47,6 +47,7 @@ function nextMenuActions(table: TableState, state: GameState, stage: RegimentSta
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));
+  const names = tableNamesOf(state);
   const ways = stage.kind === 'duel-offer' ? makeWayChoices(state, stage.combat, stage.side) : [];
   const label = nextLabel(stage);
   const command = regimentCommand(table, stage);
@@ -64,7 +65,7 @@ function nextMenuActions(table: TableState, state: GameState, stage: RegimentSta
       : []),
     ...ways.map(
       (way): MenuAction => ({
-        label: messages.menuActions.takesThePlaceOf(way.model, way.with),
+        label: messages.menuActions.takesThePlaceOf(names.model(way.model), names.model(way.with)),
         why: undefined,
         does: { kind: 'command', command: { kind: 'make-way', ...way } },
       }),

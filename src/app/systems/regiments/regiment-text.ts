@@ -93,9 +93,9 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
   }
 }
 
-/** What a move takes of what it may: "2.92″ of 5″". */
+/** How much of its allowance a move takes: "2.9″ of 5″". */
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
-  messages.battle.spentOf(Math.round(spent * 100) / 100, Math.round(allowed * 100) / 100);
+  messages.battle.spentOf(spent, allowed);
 
 /** One stretch of a move as it is put together. */
 export function stepText(step: Manoeuvre, facing: number): string {

@@ -85,9 +85,10 @@ function stepMenuActions(
 }
 
 /** What the large button says at a stage. */
-const nextLabel = ({ kind }: SkirmishStage): string | undefined => {
+const nextLabel = (stage: SkirmishStage): string | undefined => {
+  if (stage.kind === 'aim') return messages.skirmish.aim[stage.what];
   const labels: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = messages.menuActions.ofSkirmish;
-  return labels[kind];
+  return labels[stage.kind];
 };
 
 const endLabel = ({ kind }: SkirmishStage): string =>

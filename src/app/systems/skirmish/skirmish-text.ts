@@ -9,20 +9,23 @@ import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters
 import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
 import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
+import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { Scouting } from '../../state/skirmish.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf, type Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
   violations[0] && messages.explain.violation(violations[0], tableNamesOf(state));
 
 /** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
-export const whyNoEngage = (state: GameState, unit: UnitId): string | undefined =>
-  firstWhy(
-    state,
-    whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named'),
-  );
+export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
+  const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
+  const foes = foesOf(state, unit);
+  if (why[0]?.kind !== 'attempted-already' || foes.length === 0) return firstWhy(state, why);
+  const names = tableNamesOf(state);
+  return messages.skirmish.isInContact(names.unit(unit), foes.map(names.unit));
+}
 
 /** Why a fighter may not engage those, in one sentence. */
 export const whyNoEngageWith = (state: GameState, unit: UnitId, targets: readonly UnitId[]): string | undefined =>
@@ -65,15 +68,15 @@ export function sightText(state: GameState, { sight }: Scouting): { readonly see
   if (hidden.length === 0) return { seen: true, text: messages.skirmish.inSight };
   const by = hidden.flatMap(({ blockedBy }) => blockedBy).slice(0, 2);
   const who = sight.length > 1 ? hidden.map(({ target }) => names.unit(target)) : [];
-  return { seen: false, text: messages.skirmish.hidden(who, unique(by.map((b) => blockerText(b, names.unit, state)))) };
+  return { seen: false, text: messages.skirmish.hidden(who, unique(by.map((b) => blockerText(b, names, state)))) };
 }
 
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
-function blockerText(by: Blocker, unitName: (id: UnitId) => string, state: GameState): string {
+function blockerText(by: Blocker, names: Names, state: GameState): string {
   if (by.kind === 'piece') return messages.skirmish.piece(by.id);
   const unit = by.kind === 'model' ? state.models.get(by.id)?.unit : undefined;
-  return unit ? unitName(unit) : messages.explain.blocker(by);
+  return unit ? names.unit(unit) : messages.explain.blocker(by, names);
 }
 
 /** "2 attacks" and the like. */

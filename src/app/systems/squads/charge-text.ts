@@ -6,35 +6,50 @@ import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import type { Names } from '../../../messages/names.ts';
 import { messages } from '../../../messages/messages.ts';
+import { shownLength } from '../../../messages/sentence.ts';
 
-/** The large numbers: what must be rolled, and how likely that is. */
-export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
-  if (!answer.eligible) return { need: messages.charge.mayNot, odds: '0 %' };
+/** The large text: what must be rolled, and how likely that is; no odds where the charge is not allowed at all. */
+export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string | undefined } {
+  if (!answer.eligible) return { need: messages.charge.mayNot, odds: undefined };
   if (answer.needed === undefined)
     return { need: answer.distance === undefined ? messages.charge.noPath : messages.charge.outOfReach, odds: '0 %' };
   return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toShare(answer.odds)) };
 }
 
-/** The distance a tape shows beside the one that counts, and what makes the difference. */
+/** The straight distance beside the path that counts, in inches as they are shown, and what makes the difference. */
 export type Difference = { readonly tape: Inches; readonly truth: Inches; readonly because: string };
 
-/** What makes a charge longer than a tape says; undefined when it is impossible. */
-export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Difference | undefined {
+/**
+ * What makes a charge longer than the straight distance; undefined when the charge is impossible.
+ *
+ * Every part is calculated from the lengths as they are shown, so that the sum a player makes comes out right.
+ */
+export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules, names: Names): Difference | undefined {
   const { distance, bounds } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;
   const decisive = decisiveWay(answer, distance);
-  const climb = decisive === undefined ? 0 : decisive.up + decisive.down;
-  const flat = distance - climb - Math.max(0, tape - rules.engageAcross);
+  const [straight, truth] = [shownLength(tape), shownLength(distance)];
+  const climbs = decisive === undefined ? 0 : decisive.up + decisive.down;
   const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
+  // What the path has more than the straight distance, as it is shown: climbs, a detour, or both.
+  const more = truth - Math.max(0, straight - rules.engageAcross);
+  const isOnlyClimbs = Math.abs(distance - climbs - Math.max(0, tape - rules.engageAcross)) <= LEAST;
+  const climb = climbs <= LEAST ? 0 : isLead && isOnlyClimbs ? more : shownLength(climbs);
+  const detour = more - climb;
   const because = messages.charge.because({
-    climb: climb > 0.05 ? climb : undefined,
-    detour: isLead && flat > 0.15 ? flat : undefined,
-    last: isLead ? undefined : decisive.model,
+    climb: climb > LEAST ? climb : undefined,
+    detour: isLead && detour > LEAST_SHOWN ? detour : undefined,
+    last: isLead ? undefined : names.model(decisive.model),
     range: rules.engageAcross,
   });
-  return { tape, truth: distance, because };
+  return { tape: straight, truth, because };
 }
+
+/** Parts of a path up to this many inches are not mentioned: they are less than a tenth. */
+const LEAST = 0.05;
+/** The least difference of two shown lengths, inches: a hundredth, less what calculating with them costs. */
+const LEAST_SHOWN = 0.005;
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
 
@@ -61,7 +76,7 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
   return messages.charge.spoken(names.unit(answer.unit), answer.targets.map(names.unit), {
     ...chargeHeadline(answer),
     isPossible: answer.needed !== undefined,
-    difference: chargeDifference(answer, rules),
+    difference: chargeDifference(answer, rules, names),
     longest,
   });
 }

@@ -95,7 +95,9 @@ export const placedLabel = (placed: number): string | undefined =>
 
 /** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
-  firstWhy(state, whyNotCharging(state, unit));
+  state.units.get(unit)?.status.includes('charged')
+    ? messages.charge.chargeMade
+    : firstWhy(state, whyNotCharging(state, unit));
 
 function unitMenuActions(table: TableState, state: GameState, id: UnitId): readonly MenuAction[] {
   const unit = state.units.get(id);

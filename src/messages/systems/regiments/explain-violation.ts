@@ -5,119 +5,116 @@ import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { explainBlocker } from '../../explain-place.ts';
 import type { Names } from '../../names.ts';
-import { countText, inchesText, listText, nameInside } from '../../sentence.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../sentence.ts';
 
 type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { kind: K }>;
 
-/** One sentence for each clause of a battle of regiments, with the smallest remedy there is. */
+/** One sentence for each clause of a battle of regiments, with the smallest remedy; verbs as in `explainViolation`. */
 const SENTENCES: { readonly [K in RegimentsViolation['kind']]: (v: Of<K>, names: Names) => string } = {
-  'not-regiments': (v) => `This table plays ${v.system}; only a battle of regiments has that deed.`,
-  'not-this-phase': (v) => `That is done in the ${v.needs} phase; this is the ${v.phase} phase.`,
+  'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a battle of regiments.`,
+  'not-this-phase': (v) => `That is for the ${v.needs} phase; this is the ${v.phase} phase.`,
   'regiment-unknown': (v) => `There is no unit "${v.unit}" on the table.`,
-  'regiment-not-yours': (v, { unit }) => `${unit(v.unit)} belongs to the ${v.side}, who does not decide this.`,
-  'one-target': (v, { unit }) => `${unit(v.unit)} charges one enemy unit; name one target.`,
-  'charges-already': (v, { unit }) => `${unit(v.unit)} has already declared a charge this phase.`,
+  'regiment-not-yours': (v, { unit }) => `The ${v.side} does not decide this, so ${unit(v.unit)} cannot act.`,
+  'one-target': (v, { unit }) => `${unit(v.unit)} can charge only one enemy unit; name one target.`,
+  'charges-already': (v, { unit }) => `${unit(v.unit)} already declared a charge this phase.`,
   'declarations-over': (v, { unit }) =>
-    `Ranges against ${unit(v.target)} have been rolled; no further charge is declared against it.`,
+    `The ranges against ${unit(v.target)} have been rolled, so no more charges can be declared against that unit.`,
   'nobody-declared': (v, { unit }) =>
-    v.target === undefined ? 'No charge has been declared.' : `Nobody has declared a charge against ${unit(v.target)}.`,
-  'ranges-rolled': (v, { unit }) => `Ranges against ${unit(v.target)} have been rolled; move the chargers.`,
+    v.target === undefined ? 'No charge has been declared.' : `No charge against ${unit(v.target)} has been declared.`,
+  'ranges-rolled': (v, { unit }) => `The ranges against ${unit(v.target)} have been rolled; move the chargers.`,
   'wrong-facing': (v, { unit }) =>
-    `${unit(v.unit)} must strike the facing of ${unit(v.target)} it stood before when it declared.`,
-  'nothing-to-answer': (v, { unit }) => `No charge against ${unit(v.unit)} waits for an answer.`,
-  'must-hold': (v, { unit }) => `${unit(v.unit)} is engaged and can only hold.`,
-  'must-flee': (v, { unit }) => `${unit(v.unit)} is already fleeing and must flee again.`,
+    `${unit(v.unit)} must strike the side of ${unit(v.target)} that it faced when it declared.`,
+  'nothing-to-answer': (v, { unit }) => `There is no charge that ${unit(v.unit)} must react to.`,
+  'must-hold': (v, { unit }) => `${unit(v.unit)} can only hold: engaged in combat.`,
+  'must-flee': (v, { unit }) => `${unit(v.unit)} must flee again: already fleeing.`,
   'cannot-shoot': (v, { unit }) => `${unit(v.unit)} cannot stand and shoot: ${CANNOT_SHOOT[v.why]}.`,
-  'cannot-redirect': (v, { unit }) => `${unit(v.unit)} cannot turn on another: ${CANNOT_REDIRECT[v.why]}.`,
+  'cannot-redirect': (v, { unit }) => `${unit(v.unit)} cannot redirect the charge: ${CANNOT_REDIRECT[v.why]}.`,
   'cannot-declare': (v, { unit }) => `${unit(v.unit)} cannot charge ${unit(v.target)}: ${CANNOT_DECLARE[v.why]}.`,
   'out-of-range': (v, { unit }) =>
-    `${unit(v.target)} is ${inchesText(v.distance)} from ${unit(v.unit)}, whose charge reaches at most ${inchesText(v.most)}.`,
+    `The distance from ${unit(v.unit)} to ${unit(v.target)} is ${rulerText(v.distance, v.most)}; the charge reaches at most ${inchesText(v.most)}.`,
   'no-room-to-charge': (v, names) =>
-    `${names.unit(v.unit)} finds no room along that facing of ${names.unit(v.target)}${byText(v.by, names)}.`,
+    `There is no room for ${names.unit(v.unit)} on that side of ${names.unit(v.target)}${byText(v.by, names)}.`,
   'charge-way-blocked': (v, names) =>
-    `No way with one wheel leads ${names.unit(v.unit)} to ${names.unit(v.target)}${byText(v.by, names)}.`,
-  'ranges-not-rolled': (v, { unit }) => `Roll the charge ranges against ${unit(v.target)} before anybody moves.`,
-  'not-of-the-group': (v, { unit }) => `${unit(v.unit)} has declared no charge against ${unit(v.target)}.`,
-  'order-incomplete': (v, { unit }) =>
-    `The order must name everybody who charges; it lacks ${listText(v.missing.map(unit))}.`,
+    `${names.unit(v.unit)} cannot reach ${names.unit(v.target)} with one wheel${byText(v.by, names)}.`,
+  'ranges-not-rolled': (v, { unit }) => `Roll the charge ranges against ${unit(v.target)} before moving.`,
+  'not-of-the-group': (v, { unit }) => `${unit(v.unit)} did not declare a charge against ${unit(v.target)}.`,
+  'order-incomplete': (v, { unit }) => `The order must name every charger; it lacks ${listText(v.missing.map(unit))}.`,
   'contact-not-maximised': (v) =>
     v.priority === 3 && degreesText(v.have) === degreesText(v.best)
-      ? 'The charged unit may only be turned, as little as will do, for who moves first; leave it where it stands.'
+      ? 'The charged unit may be turned only as far as the first charger needs; leave it where it is.'
       : `${PRIORITY_TEXT[v.priority]}: ${compareText(v.priority, v.have, v.best)}.`,
   'placement-impossible': (v, names) =>
     `${names.unit(v.unit)} cannot end its charge there: ${IMPOSSIBLE[v.why]}${v.by ? byText([v.by], names) : ''}.`,
   'regiment-move': (v, names) =>
     v.why === 'too-far' && v.spent !== undefined && v.allowed !== undefined
-      ? `${names.unit(v.unit)} would move ${inchesText(v.spent)} of ${inchesText(v.allowed)}.`
-      : `${names.unit(v.unit)} cannot move so: ${CANNOT_MOVE[v.why]}${v.by ? byText([v.by], names) : ''}.`,
+      ? `${names.unit(v.unit)} would move ${rulerText(v.spent, v.allowed)} of ${inchesText(v.allowed)}: ${rulerText(v.spent - v.allowed)} too far.`
+      : `${names.unit(v.unit)} cannot move like this: ${CANNOT_MOVE[v.why]}${v.by ? byText([v.by], names) : ''}.`,
   'not-its-step': (v, { model }) =>
     v.own === undefined
-      ? `${model(v.model)} strikes no blows in this round.`
-      : `${model(v.model)} strikes at step ${v.own}; this is step ${v.step}.`,
-  'attacks-locked': (v) => `The attacks of step ${v.step} are locked; roll them.`,
-  'attacks-not-locked': (v) => `The attacks of step ${v.step} are not locked; lock them before the dice are rolled.`,
+      ? `${model(v.model)} has no attacks this round.`
+      : `${model(v.model)} strikes at initiative ${v.own}; this is initiative ${v.step}.`,
+  'attacks-locked': (v) => `The attacks at initiative ${v.step} are locked; roll them.`,
+  'attacks-not-locked': (v) => `Lock the attacks at initiative ${v.step} before rolling them.`,
   'wrong-number': (v, { model }) =>
-    `${model(v.model)} has ${countText(v.attacks, 'attack')}; ${v.given} were given a target.`,
+    `${model(v.model)} has ${countText(v.attacks, 'attack')}, but ${v.given} have a target.`,
   'no-such-target': (v, names) =>
-    `${names.model(v.model)} cannot strike at ${poolText(v.pool, names)}; it can strike at ${
+    `${names.model(v.model)} cannot strike ${poolText(v.pool, names)}; it can strike ${
       v.allowed.length === 0
-        ? 'nobody'
+        ? 'no enemy'
         : listText(
             v.allowed.map((p) => poolText(p, names)),
             'or',
           )
     }.`,
-  'cannot-attack': (v, { model }) => `${model(v.model)} touches nobody it could strike at.`,
-  'no-melee': () => 'No melee is being fought; attacks are dealt in the melee phase, between units in contact.',
-  'no-step': () => 'Nobody is left to strike in this combat.',
-  'another-melee': (v, { unit }) =>
-    `The combat of ${listText(v.units.map(unit))} has begun; it is fought to its end first.`,
-  'duel-unanswered': (v, { model }) => `The challenge of ${model(v.challenger)} waits for an answer: accept or refuse.`,
-  'cannot-make-way': (v, { model }) =>
-    `${model(v.model)} cannot change places with ${model(v.with)}: ${NO_WAY[v.why]}.`,
+  'cannot-attack': (v, { model }) => `${model(v.model)} touches no enemy it could strike.`,
+  'no-melee': () => 'There is no melee now; attacks are made in the melee phase, between units in contact.',
+  'no-step': () => 'No model is left to strike in this combat.',
+  'another-melee': (v, { unit }) => `Finish the combat of ${listText(v.units.map(unit))} first.`,
+  'duel-unanswered': (v, { model }) => `Answer the challenge of ${model(v.challenger)} first: accept or refuse it.`,
+  'cannot-make-way': (v, { model }) => `${model(v.model)} cannot swap places with ${model(v.with)}: ${NO_WAY[v.why]}.`,
   'no-duel-here': (v, { model }) => `${v.model === undefined ? 'No duel' : model(v.model)}: ${NO_DUEL[v.why]}.`,
 };
 
-/** What a pool is called: a unit's rank and file by its name, one model by its own. */
+/** The name of a pool of health: a unit's rank and file by the unit's name, a single model by its own. */
 export const poolText = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
   return asUnit === pool ? model(pool as ModelId) : `the ranks of ${nameInside(asUnit)}`;
 };
 
-/** What a pool loses, from the beginning of a sentence: ranks are many, a model is one. */
+/** The beginning of a sentence on what a pool of health lost. */
 export const poolLoses = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
-  return asUnit === pool ? `${model(pool as ModelId)} loses` : `The ranks of ${nameInside(asUnit)} lose`;
+  return asUnit === pool ? `${model(pool as ModelId)} lost` : `The ranks of ${nameInside(asUnit)} lost`;
 };
 
 const CANNOT_SHOOT: Readonly<Record<Of<'cannot-shoot'>['why'], string>> = {
-  'no-missiles': 'it has no missiles',
-  'too-near': 'the charger is nearer than its own stride',
-  'not-in-front': 'the charger does not come at its front',
-  'shot-already': 'it has shot this turn',
+  'no-missiles': 'no ranged weapons',
+  'too-near': 'the charger is closer than its own Advance',
+  'not-in-front': 'the charge does not come from the front',
+  'shot-already': 'already shot this turn',
 };
 
 const CANNOT_REDIRECT: Readonly<Record<Of<'cannot-redirect'>['why'], string>> = {
-  'target-held': 'its target did not flee, and the charge stands',
-  'tried-already': 'it has already tried to this turn',
-  'same-target': 'that is the unit that fled from it',
+  'target-held': 'the target did not flee, so the charge stands',
+  'tried-already': 'already tried this turn',
+  'same-target': 'that is the unit that fled',
 };
 
 const CANNOT_DECLARE: Readonly<Record<Of<'cannot-declare'>['why'], string>> = {
-  engaged: 'it is engaged in combat',
-  fleeing: 'it is fleeing',
-  shaken: 'it is shaken this turn',
-  'not-in-arc': 'nobody of it is in its front arc',
-  'round-base': 'whoever stands alone on a round base has no front to charge with',
-  unseen: 'it does not see it',
-  friend: 'that is a friend',
+  engaged: 'engaged in combat',
+  fleeing: 'fleeing',
+  shaken: 'shaken this turn',
+  'not-in-arc': 'no model of the target is in the front arc',
+  'round-base': 'a single model on a round base has no front to charge with',
+  unseen: 'no line of sight',
+  friend: 'the target is a friend',
   gone: 'there is no such unit on the table',
 };
 
 const IMPOSSIBLE: Readonly<Record<Of<'placement-impossible'>['why'], string>> = {
-  'not-flush': 'its front would not lie flush with the facing it charges',
+  'not-flush': 'its front would not be flush with the side it charges',
   'off-table': 'it would stand off the table',
-  overlaps: 'it would stand on somebody else',
+  overlaps: 'it would overlap another unit or terrain',
   'no-way': 'no move with one wheel leads there',
   'out-of-range': 'its charge does not reach that far',
   'given-twice': 'it is placed twice',
@@ -125,37 +122,37 @@ const IMPOSSIBLE: Readonly<Record<Of<'placement-impossible'>['why'], string>> = 
 
 const CANNOT_MOVE: Readonly<Record<Of<'regiment-move'>['why'], string>> = {
   'too-far': 'that is too far',
-  blocked: 'something is in the way',
-  marching: 'who marches goes ahead and wheels, and nothing else',
-  'reform-alone': 'who forms up anew does nothing else',
-  engaged: 'it is engaged in combat',
-  moved: 'it has moved this turn',
-  shaken: 'it is shaken this turn',
-  fleeing: 'it is fleeing',
+  blocked: 'the path is blocked',
+  marching: 'a march goes only ahead and may wheel',
+  'reform-alone': 'a reform takes the whole move',
+  engaged: 'engaged in combat',
+  moved: 'already moved this turn',
+  shaken: 'shaken this turn',
+  fleeing: 'fleeing',
 };
 
 const NO_DUEL: Readonly<Record<Of<'no-duel-here'>['why'], string>> = {
   'not-a-character': 'only champions and characters fight duels',
   'not-engaged': 'its unit is not engaged in this combat',
-  'nobody-to-answer': 'nobody opposite could accept',
+  'nobody-to-answer': 'no enemy could accept',
   'duel-goes-on': 'a duel is already being fought in this combat',
-  'refused-already': 'it has refused a duel this turn',
-  'not-challenged': 'nobody has challenged',
-  'not-refused': 'no challenge was refused that somebody could be shamed for',
-  'could-not-accept': 'only a character who could have accepted is shamed',
-  'wrong-side': 'it is the other side that decides now',
-  'too-late': 'blows have been struck; duels come first',
+  'refused-already': 'it already refused a duel this turn',
+  'not-challenged': 'there is no challenge to answer',
+  'not-refused': 'no challenge was refused',
+  'could-not-accept': 'only a character who could have accepted can be shamed',
+  'wrong-side': 'the other side decides now',
+  'too-late': 'attacks have been made; duels come first',
 };
 
 const NO_WAY: Readonly<Record<Of<'cannot-make-way'>['why'], string>> = {
-  'not-a-character': 'only characters are made way for, and no war platform',
+  'not-a-character': 'only characters may do so, and no war platform',
   'not-engaged': 'its unit is not engaged in combat',
   'has-contact': 'it already touches an enemy',
-  'not-in-first-rank': 'both must stand in the first rank',
-  'not-of-the-ranks': 'way is made by the rank and file of its own unit',
+  'not-in-first-rank': 'both must be in the first rank',
+  'not-of-the-ranks': 'the other must be rank and file of its own unit',
   'without-contact': 'the other touches no enemy either',
   'other-base': 'their bases differ',
-  'too-late': 'that is done before duels and blows',
+  'too-late': 'that comes before duels and attacks',
 };
 
 const PRIORITY_TEXT: Readonly<Record<1 | 2 | 3 | 4, string>> = {

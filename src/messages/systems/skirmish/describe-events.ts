@@ -1,61 +1,61 @@
 import type { Status } from '../../../rules/core/state/state.ts';
 import type { EngageOutcome, FighterMoveKind, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
-import { checksText, CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL, rollText } from './checks.ts';
+import { checksText, CHECK_LABEL, INJURY_WORD, rollText } from './checks.ts';
 import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { countText, inchesText, listText } from '../../sentence.ts';
+import { countText, inchesText, listText, rulerText } from '../../sentence.ts';
 
-/** One plain line that says what happened in a skirmish. */
+/** One sentence for the log on what happened in a skirmish. A fighter is one model, so it acts in the present tense. */
 export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAMES): string {
   const { unit } = names;
   switch (event.kind) {
     case 'status-changed':
       return statusText(unit(event.unit), event.on, event.off);
     case 'fighter-moved':
-      return `${unit(event.unit)} ${MOVE_LABEL[event.how]} ${inchesText(event.move.path.length)}${howText(event)}.`;
+      return `${unit(event.unit)} ${MOVE_LABEL[event.how]} ${rulerText(event.move.path.length)}${howText(event)}.`;
     case 'fighter-fell':
-      return `${unit(event.unit)} falls ${inchesText(event.drop)}.`;
+      return `${unit(event.unit)} falls ${rulerText(event.drop)}.`;
     case 'joined':
-      return joinedText(event, names);
+      return contactText(event, names);
     case 'parted':
-      return `${listText(event.pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`))} are parted.`;
+      return `${listText(event.pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`))} are no longer in contact.`;
     case 'wound-lost':
       return `${unit(event.unit)} has ${countText(event.left, 'wound')} left.`;
     case 'taken-out':
       return `${unit(event.unit)} is out of the fight.`;
     case 'checked':
-      return `${unit(event.unit)}, ${PURPOSE_LABEL[event.purpose]}${event.against ? ` against ${unit(event.against)}` : ''}: ${rollText(event.roll)}${passText(event.roll.passed)}.`;
+      return checkText(event, names);
     case 'injury-rolled':
       return injuryText(event, names);
     case 'engage-declared':
-      return `${unit(event.unit)} will engage ${listText(event.targets.map(unit))} with ${checksText(event.checks)}, ${event.seen ? 'in sight' : 'out of sight'}.`;
+      return `${unit(event.unit)} will try to engage ${listText(event.targets.map(unit))} with ${checksText(event.checks)}, ${event.seen ? 'in sight' : 'out of sight'}.`;
     case 'out-of-sight-rolled':
-      return `${unit(event.unit)} feels the way: ${rollText(event.roll)} on the Out-of-Sight table.`;
+      return `${unit(event.unit)} rolls ${rollText(event.roll)} on the Out-of-Sight table.`;
     case 'engage-measured':
       return measuredText(event, names);
     case 'engage-path-chosen':
-      return `${unit(event.unit)} takes a way of ${inchesText(event.stage.move.path.length)}.`;
+      return `${unit(event.unit)} takes a path of ${rulerText(event.stage.move.path.length)}.`;
     case 'intercepted':
-      return `${unit(event.by)} steps into the way of ${unit(event.unit)}.`;
+      return `${unit(event.by)} intercepts ${unit(event.unit)}.`;
     case 'intercept-declined':
-      return `Nobody steps into the way of ${unit(event.unit)}.`;
+      return `No enemy intercepts ${unit(event.unit)}.`;
     case 'engage-ended':
       return `${unit(event.unit)} ${OUTCOME_TEXT[event.outcome]}${event.jumpAttack ? ' with a Jump Attack' : ''}.`;
     case 'fear-tested':
-      return `${unit(event.unit)} faces the fear of ${listText(event.of.map(unit))}: ${rollText(event.roll)}${passText(event.roll.passed)}.`;
+      return `${unit(event.unit)} tests for fear of ${listText(event.of.map(unit))}: ${rollText(event.roll)}${endText(event.roll.passed, 'passed', 'failed')}.`;
     case 'shot':
       return `${unit(event.unit)} shoots at ${unit(event.target)}.`;
     case 'spell-cast':
-      return `${unit(event.unit)} casts at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'takes hold' : 'comes to nothing'}.`;
+      return `${unit(event.unit)} casts at ${unit(event.target)}, difficulty ${event.difficulty}: the spell ${event.passed ? 'succeeds' : 'fails'}.`;
     case 'melee-ordered':
       return event.order.length === 0
-        ? 'Nobody is left to strike.'
+        ? 'No fighter is left to strike.'
         : `They strike in this order: ${listText(event.order.map(unit))}.`;
     case 'attacked':
-      return `${unit(event.unit)} strikes at ${unit(event.target)}: ${countText(event.attacks, 'attack')}.`;
+      return `${unit(event.unit)} makes ${countText(event.attacks, 'attack')} on ${unit(event.target)}.`;
   }
 }
 
-/** What statuses are called in sentences and on cards; statuses of other systems keep their own word. */
+/** Statuses as words on a card and in sentences; those of other systems too. */
 export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   advanced: 'advanced',
   'fell-back': 'fell back',
@@ -72,28 +72,28 @@ export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   leapt: 'Jump Attack',
   ran: 'ran',
   shot: 'has shot',
-  cast: 'has cast',
+  cast: 'has cast a spell',
   shaken: 'shaken',
   fleeing: 'fleeing',
 };
 
 /** How an attempt ended, as a verb. */
 const OUTCOME_TEXT: Readonly<Record<EngageOutcome, string>> = {
-  engaged: 'comes into contact',
-  intercepted: 'is met on the way',
-  'too-far': 'does not get there',
-  'check-failed': 'does not get up there',
+  engaged: 'reaches the target',
+  intercepted: 'is intercepted',
+  'too-far': 'does not reach the target',
+  'check-failed': 'fails the check and stops there',
   fell: 'falls on the way',
 };
 
 const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
-  engage: 'goes',
-  failed: 'gets no further than',
+  engage: 'moves',
+  failed: 'moves only',
   intercept: 'steps',
   move: 'moves',
   run: 'runs',
   crawl: 'crawls',
-  shuffle: 'makes room,',
+  shuffle: 'makes room and moves',
 };
 
 type Of<K extends SkirmishEvent['kind']> = Extract<SkirmishEvent, { kind: K }>;
@@ -102,28 +102,30 @@ const GAINED: Readonly<Partial<Record<Status, string>>> = {
   staggered: 'is Staggered',
   dazed: 'is Dazed',
   stunned: 'is Stunned',
+  attempted: 'has tried to engage',
   'strikes-first': 'strikes first this turn',
   moved: 'has moved',
   ran: 'has run',
   shot: 'has shot',
-  cast: 'has cast',
+  cast: 'has cast a spell',
 };
 
 function statusText(who: string, on: readonly Status[], off: readonly Status[]): string {
   const gained = on.map((status) => GAINED[status] ?? `is ${STATUS_TEXT[status]}`);
   if (gained.length > 0) return `${who} ${listText(gained)}.`;
-  return off.length > 0 ? `${who} is no longer ${listText(off.map((s) => STATUS_TEXT[s]))}.` : `${who} is as before.`;
+  return off.length > 0 ? `${who} is no longer ${listText(off.map((s) => STATUS_TEXT[s]))}.` : `${who} is unchanged.`;
 }
 
-/** Pairs that have somebody in common are said as his. */
-function joinedText({ pairs }: Of<'joined'>, { unit }: Names): string {
+/** Who is in contact now. The event does not say who acted; several pairs have one fighter in common. */
+function contactText({ pairs }: Of<'joined'>, { unit }: Names): string {
   const [first] = pairs;
   const common = first && [first.a, first.b].find((id) => pairs.every(({ a, b }) => a === id || b === id));
-  if (common === undefined) return `${pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`).join('; ')} are engaged.`;
-  return `${unit(common)} is engaged with ${listText(pairs.map(({ a, b }) => unit(a === common ? b : a)))}.`;
+  if (pairs.length < 2 || common === undefined)
+    return `${pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`).join('; ')} are in contact.`;
+  return `${unit(common)} is in contact with ${listText(pairs.map(({ a, b }) => unit(a === common ? b : a)))}.`;
 }
 
-/** What a way took beside walking. */
+/** What a path took besides walking. */
 function howText({ move }: Of<'fighter-moved'>): string {
   const kinds = move.path.legs.flatMap(({ kind }) =>
     kind === 'climb' || kind === 'jump-across' || kind === 'jump-down'
@@ -132,23 +134,65 @@ function howText({ move }: Of<'fighter-moved'>): string {
         ? ['ladder']
         : [],
   );
-  return kinds.length === 0 ? '' : ` by ${listText(kinds.map((kind) => `a ${kind}`))}`;
+  return kinds.length === 0 ? '' : `, with ${listText(kinds.map((kind) => `a ${kind}`))}`;
 }
 
-const passText = (passed: boolean | undefined): string =>
-  passed === undefined ? '' : passed ? ', passed' : ', failed';
+/** The end of a sentence on a roll: what passing or failing it means; empty for a roll without a target. */
+const endText = (passed: boolean | undefined, yes: string, no: string): string =>
+  passed === undefined ? '' : `: ${passed ? yes : no}`;
 
-function injuryText({ unit, roll, bonus, result }: Of<'injury-rolled'>, names: Names): string {
+/** "Dagny strikes Fenn: 12, needs 9: hit." */
+function checkText({ unit, purpose, roll, against }: Of<'checked'>, names: Names): string {
+  const who = names.unit(unit);
+  const foe = against === undefined ? 'an enemy' : names.unit(against);
+  const rolled = rollText(roll);
+  const told = (does: string, yes = 'passed', no = 'failed'): string =>
+    `${who} ${does}: ${rolled}${endText(roll.passed, yes, no)}.`;
+  switch (purpose) {
+    case 'climb':
+      return told('climbs');
+    case 'jump-across':
+      return told('jumps across');
+    case 'jump-down':
+      return told('jumps down');
+    case 'ledge':
+      return `${who} ${roll.passed === false ? 'falls off' : 'stays on'} the ledge: ${rolled}.`;
+    case 'taunt':
+      return told(`taunts ${foe}`);
+    case 'fear':
+      return told('tests for fear');
+    case 'cast':
+      return told(`casts at ${foe}`, 'cast', 'failed');
+    case 'melee':
+      return told(`strikes ${foe}`, 'hit', 'missed');
+    case 'defence':
+      return told(`defends against ${foe}`, 'parried', 'not parried');
+    case 'ranged':
+      return told(`shoots at ${foe}`, 'hit', 'missed');
+    case 'order':
+      return told('rolls for who goes first');
+  }
+}
+
+/** Injuries by a blow or a shot are read off the die that hit; only others are rolled. */
+const ON_THE_DIE: Readonly<Partial<Record<Of<'injury-rolled'>['cause'], string>>> = {
+  melee: ', from the blow itself',
+  shot: ', from the shot itself',
+};
+
+function injuryText({ unit, cause, roll, bonus, result }: Of<'injury-rolled'>, names: Names): string {
   const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
-  return `${names.unit(unit)} rolls for injury, ${sum}: ${INJURY_WORD[result]}.`;
+  const how = ON_THE_DIE[cause];
+  const told = how === undefined ? `rolls ${sum} for injury` : `takes injury ${sum}${how}`;
+  return `${names.unit(unit)} ${told}: ${INJURY_WORD[result]}.`;
 }
 
 function measuredText({ unit, length, reach, stage }: Of<'engage-measured'>, names: Names): string {
-  // Of several who cannot all be touched at once, not all are meant.
+  // Where several targets cannot all be touched at once, only those that can are named.
   const to = stage.kind === 'path' ? ` to ${listText(stage.touches.map(names.unit))}` : '';
   const far =
     length === undefined
-      ? 'no way leads there as declared'
-      : `the way${to} is ${inchesText(length)} of ${inchesText(reach)}`;
+      ? 'no path leads there with the checks declared'
+      : `the path${to} is ${rulerText(length, reach)} of ${inchesText(reach)}`;
   return `${names.unit(unit)} measures: ${far}, ${stage.kind === 'path' ? 'within reach' : 'out of reach'}.`;
 }

@@ -2,69 +2,69 @@ import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
 import { explainBlocker } from '../../explain-place.ts';
 import type { Names } from '../../names.ts';
-import { inchesText, listText } from '../../sentence.ts';
+import { inchesText, listText, rulerText } from '../../sentence.ts';
 
 type Of<K extends SkirmishViolation['kind']> = Extract<SkirmishViolation, { kind: K }>;
 
-/** One sentence for each clause of a warband's other phases, with the smallest remedy there is. */
+/** One sentence for each clause of a skirmish outside its Engage phase, with the smallest remedy. */
 const SENTENCES: { readonly [K in SkirmishViolation['kind']]: (v: Of<K>, names: Names) => string } = {
   'fighter-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
-  'nobody-acts': () => 'Nobody is named to act.',
-  'fighter-not-yours': (v, { unit }) => `${unit(v.unit)} belongs to the ${v.side}, whose turn it is not.`,
-  'acted-already': (v, { unit }) => `${unit(v.unit)} ${DONE[v.menuAction]} already this turn; choose somebody else.`,
-  'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} is no enemy on the table to aim at.`,
+  'nobody-acts': () => 'No fighter was named to act.',
+  'fighter-not-yours': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
+  'acted-already': (v, { unit }) => `${unit(v.unit)} already ${DONE[v.menuAction]} this turn. Choose another fighter.`,
+  'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} cannot be a target; choose an enemy on the table.`,
   'is-down': (v, { unit }) =>
     v.status === 'stunned'
       ? `${unit(v.unit)} is Stunned and does nothing until Upkeep.`
-      : `${unit(v.unit)} is Dazed and may do nothing but crawl in the Move phase.`,
+      : `${unit(v.unit)} is Dazed and may only crawl in the Move phase.`,
   'attempt-forbids-move': (v, { unit }) => `${unit(v.unit)} tried to engage this turn and may not move.`,
   'not-move-phase': (v) => `Fighters move in the Move phase; this is the ${v.phase} phase.`,
   'held-in-place': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot walk away.`,
   'too-far-to-move': (v, { unit }) =>
-    `${unit(v.unit)} would go ${inchesText(v.length)} of ${inchesText(v.allowed)}: ${inchesText(v.length - v.allowed)} too far.`,
-  'only-crawls': (v, { unit }) => `${unit(v.unit)} is Dazed and neither runs nor climbs nor jumps.`,
+    `${unit(v.unit)} would move ${rulerText(v.length, v.allowed)} of ${inchesText(v.allowed)}: ${rulerText(v.length - v.allowed)} too far.`,
+  'only-crawls': (v, { unit }) => `${unit(v.unit)} is Dazed and cannot run, climb or jump.`,
   'crawl-leaves-foe': (v, { unit }) =>
-    `${unit(v.unit)} cannot crawl away from ${unit(v.foe)}, who has nobody else to fight.`,
+    `${unit(v.unit)} cannot crawl away from ${unit(v.foe)}, who has no other enemy to fight.`,
   'ends-touching': (v, { unit }) =>
-    `${unit(v.unit)} would end touching ${unit(v.enemy)}; only an attempt to engage may, so stop a little short.`,
+    `${unit(v.unit)} would end touching ${unit(v.enemy)}; only an attempt to engage may. Stop a little short.`,
   'no-way': (v, names) =>
     v.by.length === 0
-      ? `No way leads ${names.unit(v.unit)} there with the checks declared.`
-      : `${names.unit(v.unit)} cannot get there: ${listText(v.by.map((by) => explainBlocker(by, names)))} closes every way.`,
+      ? `${names.unit(v.unit)} cannot get there with the checks declared.`
+      : `${names.unit(v.unit)} cannot get there: every path is blocked by ${listText(v.by.map((by) => explainBlocker(by, names)))}.`,
   'drawn-way-blocked': (v, names) =>
-    `The way of ${names.unit(v.unit)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)}.`,
-  'carrier-runs': (v, { unit }) => `${unit(v.unit)} carries something and may not run; walk instead.`,
-  'plodder-runs': (v, { unit }) => `${unit(v.unit)} never runs; walk instead.`,
+    `The path of ${names.unit(v.unit)} is blocked by ${explainBlocker(v.by, names)} after ${rulerText(v.along)}.`,
+  'carrier-runs': (v, { unit }) => `${unit(v.unit)} carries something and may not run; move instead.`,
+  'plodder-runs': (v, { unit }) => `${unit(v.unit)} can never run; move instead.`,
   'not-ranged-phase': (v) => `Shots are taken in the Ranged phase; this is the ${v.phase} phase.`,
   'no-shooter': (v, { unit }) => `${unit(v.unit)} has nothing to shoot with.`,
   'attempt-forbids-shot': (v, { unit }) => `${unit(v.unit)} tried to engage this turn and may not shoot.`,
   'shoots-after-run': (v, { unit }) => `${unit(v.unit)} ran this turn and may not shoot.`,
-  'shoots-after-spell': (v, { unit }) => `${unit(v.unit)} cast this turn and may not shoot.`,
+  'shoots-after-spell': (v, { unit }) => `${unit(v.unit)} cast a spell this turn and may not shoot.`,
   'shoots-engaged': (v, { unit }) => `${unit(v.unit)} is engaged with ${unit(v.foe)} and may not shoot.`,
   'target-out-of-range': (v, { unit }) =>
-    `${unit(v.target)} is ${inchesText(v.distance)} away, ${inchesText(v.distance - v.allowed)} out of range.`,
+    `${unit(v.target)} is ${rulerText(v.distance, v.allowed)} away, ${rulerText(v.distance - v.allowed)} out of range.`,
   'target-unseen': (v, names) =>
-    `${names.unit(v.unit)} cannot see ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: ${listText(v.blockedBy.slice(0, 2).map((by) => explainBlocker(by, names)))} is in the way` : ''}.`,
+    `${names.unit(v.unit)} cannot see ${names.unit(v.target)}${v.blockedBy.length > 0 ? `: blocked by ${listText(v.blockedBy.slice(0, 2).map((by) => explainBlocker(by, names)))}` : ''}.`,
   'not-cast-phase': (v) => `Spells are cast in the Cast phase; this is the ${v.phase} phase.`,
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
-  'not-melee-phase': (v) => `Blows are struck in the Melee phase; this is the ${v.phase} phase.`,
-  'nobody-strikes': () => 'Nobody is left to strike a blow; end the phase.',
-  'ordered-already': () => 'They strike in order already; strike the next blow.',
+  'not-melee-phase': (v) => `Attacks are made in the Melee phase; this is the ${v.phase} phase.`,
+  'nobody-strikes': () => 'No fighter is left to strike; end the phase.',
+  'ordered-already': () => 'The order is already set; make the next attack.',
   'others-strike': (v, { unit }) =>
     v.next.length === 0
-      ? `${unit(v.unit)} has no blow to strike.`
+      ? `${unit(v.unit)} has no attack to make.`
       : `${listText(v.next.map(unit), 'or')} strikes before ${unit(v.unit)}.`,
   'not-engaged-with': (v, { unit }) => `${unit(v.unit)} is not engaged with ${unit(v.target)}.`,
   'active-foe-first': (v, { unit }) =>
-    `${unit(v.unit)} must strike at ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
+    `${unit(v.unit)} must strike ${unit(v.active)}, who can hit back, before ${unit(v.target)}.`,
 };
 
-const DONE: Readonly<Record<SkirmishActionName, string>> = { move: 'moved', shot: 'shot', spell: 'cast' };
+const DONE: Readonly<Record<SkirmishActionName, string>> = { move: 'moved', shot: 'shot', spell: 'cast a spell' };
 
-/** Whether a violation is one of a warband's other phases. */
+/** Whether a violation is one of a skirmish outside its Engage phase. */
 export const isSkirmishViolation = (v: Violation): v is SkirmishViolation => v.kind in SENTENCES;
 
-/** One sentence on why a clause of a warband's other phases refuses a command. */
+/** One sentence on why a clause of a skirmish outside its Engage phase refuses a command. */
 export const explainSkirmish = (v: SkirmishViolation, names: Names): string =>
   (SENTENCES[v.kind] as (v: SkirmishViolation, names: Names) => string)(v, names);

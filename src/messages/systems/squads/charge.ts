@@ -1,67 +1,67 @@
 import type { Path } from '../../../geometry/path.ts';
 import type { Said } from '../../said.ts';
-import { countText, listText, rulerText } from '../../sentence.ts';
+import { countText, listText, rulerText, inchesText, nameInside, partText, rulerFigure } from '../../sentence.ts';
 import { pathText } from '../../path-text.ts';
 
-/** What makes a charge longer than a tape says, as far as there is something of it. */
+/** What makes a charge longer than the straight distance; lengths in inches, undefined where there is none. */
 type Because = {
   readonly climb: number | undefined;
   readonly detour: number | undefined;
-  /** Who is the last to fit in, where not the one who goes ahead decides. */
+  /** The model that needs the longest path, where that is not the leading model. */
   readonly last: string | undefined;
   readonly range: number;
 };
 
 type Answer = {
   readonly need: string;
-  readonly odds: string;
+  readonly odds: string | undefined;
   readonly isPossible: boolean;
   readonly difference: { readonly tape: number; readonly truth: number; readonly because: string } | undefined;
   readonly longest: Path | undefined;
 };
 
-/** Squads: their turn, their moves and their charges. */
+/** Squads: the prompts of their turn, their moves and their charges. */
 export const CHARGE = {
-  picksASquad: 'picks a squad to charge with',
+  picksASquad: 'chooses a squad to charge with',
   moves: 'moves',
-  chargesWhom: <T>(unit: T): Said<T> => [unit, ' charges whom? Click enemy units'],
-  pickAnotherSquad: <T>(keys: T): Said<T> => ['Pick another squad ', keys, ' or end the phase.'],
-  tapeAndTruth: <T>(tape: T, truth: T): Said<T> => ['tape ', tape, ', true ', truth],
+  chargesWhom: <T>(unit: T): Said<T> => ['Choose a target for ', unit],
+  pickAnotherSquad: <T>(keys: T): Said<T> => ['Next squad: ', keys, ', or end the phase.'],
+  tapeAndTruth: <T>(tape: T, truth: T): Said<T> => ['straight ', tape, ' · walking ', truth],
   rolledAndNeeded: <T>(rolled: T, needed: T): Said<T> => ['rolled ', rolled, ', needed ', needed],
   models: (count: number): string => countText(count, 'model'),
-  furthest: (length: number, limit: number): string => `${rulerText(length).replace('″', '')} of ${limit}″`,
+  furthest: (length: number, limit: number): string => `${rulerFigure(length, limit)} of ${limit}″`,
   woundsLeft: (who: string, left: number, whole: number): string => `${who} has ${left} of ${whole} wounds left`,
-  modelOf: (model: string, count: number): string => `${model}, one of ${count}`,
+  modelOf: (model: string, count: number): string => `${model}, one of ${countText(count, 'model')}`,
   hull: 'hull',
   inchesUp: (height: number): string => ` · ${height.toFixed(1)}″ up`,
-  theDiceAreFalling: 'The dice are falling…',
-  minisOnTheirWay: 'The minis are on their way…',
-  theSlainFall: 'The slain fall…',
-  nothingToDecide: 'has nothing to decide in this phase; end it to go on.',
+  theDiceAreFalling: 'Rolling the dice…',
+  minisOnTheirWay: 'Moving…',
+  theSlainFall: 'Removing the slain…',
+  nothingToDecide: 'Nothing to do this phase',
   forEachModel: 'for each model',
-  orDragTheModelsYourself: 'or drag the models yourself',
+  orDragTheModelsYourself: 'Or drag the models yourself.',
   moveTheSquad: 'Move the squad',
-  dragModelsToMoveThem: 'drag models to move them; with the squad picked it comes as one',
+  dragModelsToMoveThem: 'Drag a model. Select the squad to move it together.',
   declareTheCharge: 'Declare the charge',
   rollTheDice: 'Roll the dice',
-  boundedSearch: 'A bounded search: a shorter way may exist',
+  boundedSearch: 'The search was limited: a shorter path may exist',
   bestFound: 'best found',
-  noWayThere: 'no way there',
-  stillLooking: 'still looking …',
-  theTableEnds: 'the table ends',
-  isInTheWay: (what: string): string => `${what} is in the way`,
-  spent: (spent: number, allowed: number): string => `${rulerText(spent)} of ${rulerText(allowed)}`,
+  noWayThere: 'no path there',
+  stillLooking: 'searching…',
+  theTableEnds: 'off the table',
+  isInTheWay: (what: string): string => `blocked by ${nameInside(what)}`,
+  spent: (spent: number, allowed: number): string => `${rulerText(spent, allowed)} of ${inchesText(allowed)}`,
   acrossUpDown: (across: number, up: number, down: number): string =>
     `${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`,
   tooFar: 'too far',
   turn: 'turn',
   andMore: (count: number): string => `and ${count} more`,
   theChargeFails: 'The charge fails',
-  notLikeThis: 'Not like this',
-  understood: 'Understood',
+  notLikeThis: 'Can’t do that',
+  understood: 'OK',
   resultOfTheGame: 'Result of the game',
   resultOfTheCombat: 'Result of the combat',
-  putTheResultAway: 'Put the result away',
+  putTheResultAway: 'Close the result',
   hangsBack: (who: string): string => `${who} hangs back`,
   roundBase: (millimetres: number): string => `${millimetres} mm`,
   squareBase: (width: number, depth: number): string => `${width} × ${depth} mm`,
@@ -71,14 +71,14 @@ export const CHARGE = {
   needs: (least: number): string => `needs ${least}`,
   because: ({ climb, detour, last, range }: Because): string => {
     const parts = [
-      ...(climb === undefined ? [] : [`${rulerText(climb)} of climb`]),
-      ...(detour === undefined ? [] : [`${rulerText(detour)} of detour`]),
-      ...(last === undefined ? [] : [`${last} is the last to fit in`]),
+      ...(climb === undefined ? [] : [`${partText(climb)} of climbing`]),
+      ...(detour === undefined ? [] : [`${partText(detour)} of detour`]),
+      ...(last === undefined ? [] : [`${last} must keep up`]),
     ];
-    if (parts.length === 0) return `the last ${range}″ is engagement range`;
-    return `${listText(parts)}${last === undefined ? `, less ${range}″ of engagement range` : ''}`;
+    if (parts.length === 0) return `the last ${range}″ are engagement range`;
+    return `${listText(parts)}${last === undefined ? `, minus ${range}″ of engagement range` : ''}`;
   },
-  /** The whole answer as it is spoken. */
+  /** The whole answer, as a screen reader says it. */
   spoken: (
     unit: string,
     targets: readonly string[],
@@ -87,12 +87,14 @@ export const CHARGE = {
     const who = `${unit} against ${listText(targets)}`;
     if (!isPossible) return `${who}: the charge cannot be made.`;
     const why = difference
-      ? ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`
+      ? ` The straight distance is ${rulerText(difference.tape)}, the path ${rulerText(difference.truth)}: ${difference.because}.`
       : '';
-    const way = longest === undefined ? '' : ` The longest way is ${pathText(longest)}.`;
-    return `${who}: ${need}, ${odds}.${why}${way}`;
+    const way = longest === undefined ? '' : ` The longest path is ${pathText(longest)}.`;
+    return `${who}: ${need}${odds === undefined ? '' : `, ${odds}`}.${why}${way}`;
   },
-  mayNot: 'may not',
-  noPath: 'no way',
+  mayNot: 'Not allowed',
+  noPath: 'no path',
   outOfReach: 'out of reach',
+  /** In place of why a squad that charged this phase cannot declare again. */
+  chargeMade: 'Charge made.',
 };

@@ -1,40 +1,40 @@
 import type { DuelEnd } from '../../../rules/core/state/squads.ts';
 import type { FightEvent, PursuitRoll, Volley } from '../../../rules/core/events/squads.ts';
 import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { countText, inchesText, listText } from '../../sentence.ts';
+import { countText, listText, rulerText } from '../../sentence.ts';
 
-/** One plain line that says what happened in a fight. */
+/** One sentence for the log on what happened in a fight of squads, in the past tense. */
 export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): string {
   const { unit, model } = names;
   switch (event.kind) {
     case 'combats-formed':
       return event.combats.length === 0
-        ? 'Nobody stands near enough to fight.'
+        ? 'No combats: no unit is close enough to fight.'
         : `${countText(event.combats.length, 'combat')} to fight: ${event.combats.map((c) => listText(c.units.map(unit))).join('; ')}.`;
     case 'challenge-passed':
-      return `The ${event.side} declines: nobody steps forward.`;
+      return `The ${event.side} passed: no challenge.`;
     case 'challenge-issued':
-      return `${model(event.challenger)} issues a challenge.`;
+      return `${model(event.challenger)} issued a challenge.`;
     case 'challenge-unanswered':
-      return `Nobody is able to answer ${model(event.challenger)}: the challenge comes to nothing.`;
+      return `No enemy could answer ${model(event.challenger)}: the challenge has no effect.`;
     case 'challenge-accepted':
-      return `${model(event.challengee)} accepts the challenge of ${model(event.challenger)}.`;
+      return `${model(event.challengee)} accepted the challenge of ${model(event.challenger)}.`;
     case 'challenge-refused':
-      return `The ${event.side} refuses the challenge of ${model(event.challenger)}.`;
+      return `The ${event.side} refused the challenge of ${model(event.challenger)}.`;
     case 'character-cowed':
-      return `${model(event.character)} hangs back: no blows this turn, and no leadership for the rest.`;
+      return `${model(event.character)} hangs back: no attacks this turn, and its leadership does not count.`;
     case 'intervention-tested':
-      return `${model(event.intervener)} would take the place of ${model(event.displaced)} against ${model(event.opponent)}: ${event.die} rolled against initiative ${event.initiative}, ${event.passed ? 'and steps in' : 'and comes too late'}.`;
+      return `${model(event.intervener)} tried to take the place of ${model(event.displaced)} against ${model(event.opponent)}: rolled ${event.die} against initiative ${event.initiative}, ${event.passed ? 'in time' : 'too late'}.`;
     case 'way-offered':
-      return `The ${event.side} chooses who makes way: ${listText(event.partners.map(model), 'or')}.`;
+      return `The ${event.side} chooses who makes way for the duel: ${listText(event.partners.map(model), 'or')}.`;
     case 'duellists-met':
       return meetingText(event, names);
     case 'blows-begun':
-      return `The ${event.pick.side} picks combat ${event.combat + 1}: the blows begin.`;
+      return `The ${event.pick.side} chose combat ${event.combat + 1}: the fighting begins.`;
     case 'piled-in':
       return event.moves.length === 0
-        ? `Initiative ${event.step}: nobody needs to close up.`
-        : `Initiative ${event.step}: ${listText(event.moves.map((move) => `${model(move.model)} ${inchesText(move.path.length)}`))} to close up.`;
+        ? `Initiative ${event.step}: no model needed to pile in.`
+        : `Initiative ${event.step}, piled in: ${listText(event.moves.map((move) => `${model(move.model)} (${rulerText(move.path.length)})`))}.`;
     case 'struck':
       return strikeText(event, names);
     case 'duel-ended':
@@ -46,20 +46,20 @@ export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): st
     case 'pursued':
       return pursuitText(event, names);
     case 'unit-destroyed':
-      return `${unit(event.unit)} is run down: ${countText(event.models.length, 'model is', 'models are')} lost.`;
+      return `The pursuit destroyed ${unit(event.unit)}: ${countText(event.models.length, 'model')} lost.`;
     case 'fell-back':
-      return `${unit(event.unit)} falls back ${sumText(event.dice)}″.`;
+      return `${unit(event.unit)} fell back ${sumText(event.dice)}″.`;
   }
 }
 
 const DUEL_END_TEXT: Readonly<Record<DuelEnd, string>> = {
-  slain: 'blood has decided it',
-  fled: 'one side runs',
+  slain: 'a duellist was slain',
+  fled: 'one side ran',
   swept: 'one side ran and was caught',
-  parted: 'the two were parted',
+  parted: 'the duellists were separated',
 };
 
-/** What a volley came to: "4 hits, 2 wounds, 1 saved". */
+/** The result of a volley: "4 hits, 2 wounds, 1 saved". */
 export function volleyText({ hit, wound, allocations, lost }: Volley): string {
   const hits = wound.needs === undefined ? hitsOf(hit) : wound.dice.length;
   const wounds = allocations.length + lost;
@@ -78,12 +78,12 @@ const hitsOf = ({ needs, dice }: Volley['hit']): number => dice.filter((die) => 
 type Of<K extends FightEvent['kind']> = Extract<FightEvent, { kind: K }>;
 
 function strikeText({ step, volleys, left }: Of<'struck'>, names: Names): string {
-  if (volleys.length === 0) return `Initiative ${step}: nobody strikes.`;
+  if (volleys.length === 0) return `Initiative ${step}: no attacks.`;
   const { unit, model } = names;
   const blows = volleys.map((v) => {
     const foe = v.duel === undefined ? unit(v.against) : model(v.duel);
     const taken = v.allocations.flatMap(({ lookOut, model: meant }) =>
-      lookOut?.to === undefined ? [] : [`${model(lookOut.to)} takes a wound for ${model(meant)}`],
+      lookOut?.to === undefined ? [] : [`${model(lookOut.to)} took a wound for ${model(meant)}`],
     );
     const detail = [volleyText(v), ...taken].join('; ');
     return `${attackersText(v, names)} against ${foe}: ${detail}.`;
@@ -92,11 +92,11 @@ function strikeText({ step, volleys, left }: Of<'struck'>, names: Names): string
   const hurt = left
     .filter(({ wounds }) => wounds > 0)
     .map((l) => `${model(l.model)} has ${countText(l.wounds, 'wound')} left.`);
-  const fallen = slain.length === 0 ? [] : [`${listText(slain)} ${slain.length === 1 ? 'is' : 'are'} slain.`];
+  const fallen = slain.length === 0 ? [] : [`Slain: ${listText(slain)}.`];
   return [`Initiative ${step}:`, ...blows, ...fallen, ...hurt].join(' ');
 }
 
-/** Names while they are few, else their number. */
+/** Up to three attackers by name, more of them by number. */
 const attackersText = ({ attackers }: Volley, names: Names): string =>
   attackers.length <= 3 ? listText(attackers.map(names.model)) : countText(attackers.length, 'model');
 
@@ -105,42 +105,42 @@ function meetingText({ challenger, challengee, way, shifts }: Of<'duellists-met'
   const partner = (of: typeof challenger) => shifts.find((shift) => shift.model !== of)?.model;
   const changed = (who: string, friend: typeof challenger | undefined, foe: string) =>
     friend === undefined
-      ? `${who} steps up to ${foe}.`
-      : `${who} changes places with ${model(friend)} and stands before ${foe}.`;
+      ? `${who} stepped up to ${foe}.`
+      : `${who} swapped places with ${model(friend)} to face ${foe}.`;
   switch (way) {
     case 'touching':
-      return `${k} and ${n} already stand face to face.`;
+      return `${k} and ${n} are already face to face.`;
     case 'challenger-swaps':
       return changed(k, partner(challenger), n);
     case 'challengee-swaps':
       return changed(n, partner(challengee), k);
     case 'as-close':
-      return `${k} comes as near to ${n} as can be; they fight as if they touched.`;
+      return `${k} moved as close to ${n} as possible; they fight as if they touched.`;
   }
 }
 
 function resultText({ unsaved, winner }: Of<'combat-resulted'>): string {
   if (winner === undefined)
-    return `The combat is drawn: ${unsaved.attacker === 0 ? 'no wounds on either side' : `${countText(unsaved.attacker, 'wound')} each`}.`;
+    return `The combat is a draw: ${unsaved.attacker === 0 ? 'no wounds on either side' : `${countText(unsaved.attacker, 'wound')} each`}.`;
   const loser = winner === 'attacker' ? 'defender' : 'attacker';
-  return `The ${winner} wins the combat by ${unsaved[winner]} to ${unsaved[loser]}.`;
+  return `The ${winner} won the combat by ${unsaved[winner]} to ${unsaved[loser]}.`;
 }
 
 function moraleText({ unit, dice, leadership, leader, behind, passed }: Of<'morale-tested'>, names: Names): string {
   const limit = behind > 0 ? `${leadership} − ${behind} = ${signedText(leadership - behind)}` : `${leadership}`;
-  return `${names.unit(unit)} tests its morale with the leadership of ${names.model(leader)}: ${sumText(dice)} against ${limit}, it ${passed ? 'stands' : 'breaks'}.`;
+  return `${names.unit(unit)} tested morale with the leadership of ${names.model(leader)}: ${sumText(dice)} against ${limit}, ${passed ? 'held' : 'broke'}.`;
 }
 
 function pursuitText({ quarry, pursuers, caught, survived }: Of<'pursued'>, { unit }: Names): string {
   const sum = ({ die, initiative }: PursuitRoll) => `${die} + ${initiative} = ${die + initiative}`;
   const roll = (of: PursuitRoll) => `${unit(of.unit)} with ${sum(of)}`;
-  const end = caught ? (survived ? 'caught, and yet it fights on' : 'caught') : 'it gets away';
+  const end = caught ? (survived ? 'caught, but fights on' : 'caught') : 'got away';
   return pursuers.length === 0
-    ? `${unit(quarry.unit)} runs, and nobody follows.`
-    : `${unit(quarry.unit)} runs with ${sum(quarry)}, after it ${listText(pursuers.map(roll))}: ${end}.`;
+    ? `${unit(quarry.unit)} ran; no unit pursued.`
+    : `${unit(quarry.unit)} ran with ${sum(quarry)}, pursued by ${listText(pursuers.map(roll))}: ${end}.`;
 }
 
-/** A number with a true minus. */
+/** A number with a true minus sign. */
 const signedText = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 const sumText = (dice: readonly number[]): string =>

@@ -1,11 +1,11 @@
 import type { Side } from '../../../rules/core/turn.ts';
 import type { Said } from '../../said.ts';
-import { listText, nameInside, percentText } from '../../sentence.ts';
+import { countText, listText, nameInside, percentText } from '../../sentence.ts';
 
-/** Numbers of wounds that are told apart, in words: a figure would read as part of the chance behind it. */
+/** Numbers of wounds in words: a figure would read as part of the percentage behind it. */
 const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 
-/** Combats of squads, and the duels in them. */
+/** The prompts of combats between squads, and of their duels. */
 export const FIGHT = {
   against: (foes: readonly string[]): string => `against ${listText(foes)}`,
   inADuel: <T>(challenger: T, challengee: T, round: number): Said<T> => [
@@ -14,20 +14,19 @@ export const FIGHT = {
     challengee,
     ` in a duel${round > 1 ? `, round ${round}` : ''}`,
   ],
-  /** Names while they are few, else the first and how many more. */
-  strike: (who: readonly string[]): string =>
-    who.length <= 4
-      ? `${listText(who)} ${who.length === 1 ? 'strikes' : 'strike'}`
-      : `${who.slice(0, 2).join(', ')} and ${who.length - 2} more strike`,
+  /** The models that strike now, by name, or where they are many the units with {@link FIGHT.strikersOf}. */
+  strike: (who: readonly string[]): string => `Striking: ${listText(who)}`,
+  /** How many models of a unit strike. */
+  strikersOf: (unit: string, count: number): string => `${unit} (${countText(count, 'model')})`,
   orDrag: (who: readonly string[], pileIn: number): string =>
-    `or drag ${listText(who.slice(0, 3), 'or')}${who.length > 3 ? ' …' : ''} yourself, up to ${pileIn}″`,
+    `Or drag ${listText(who.slice(0, 3).map(nameInside), 'or')}${who.length > 3 ? ' …' : ''} yourself, up to ${pileIn}″.`,
   oneAgainst: <T>(who: T, against: T): Said<T> => [who, ' against ', against],
   answersChallenge: <T>(who: T): Said<T> => ['answers the challenge of ', who],
-  namesWhoShrinks: <T>(who: T): Said<T> => ['names who shrinks from ', who],
+  namesWhoShrinks: <T>(who: T): Said<T> => ['chooses which enemy character hangs back from ', who],
   saysWhoMakesWay: <T>(challenger: T, challengee: T): Said<T> => [
-    'says who makes way, so that ',
+    'chooses who makes way for the duel of ',
     challenger,
-    ' meets ',
+    ' and ',
     challengee,
   ],
   mayTakeThePlace: <T>(friend: T, opponent: T, round: number): Said<T> => [
@@ -37,22 +36,23 @@ export const FIGHT = {
     opponent,
     `, round ${round}`,
   ],
-  everyCombatIsFought: 'Every combat is fought.',
-  picksWhoFightsNext: 'picks who fights next',
-  firstToTakeWounds: (models: readonly string[]): string => `first to take wounds: ${listText(models)}`,
-  whoMightAnswer: 'Who might answer',
-  nobodyOverThereIsAble: 'Nobody over there is able to answer: the challenge would come to nothing.',
+  everyCombatIsFought: 'All combats are over.',
+  noCombats: 'No combats this turn',
+  picksWhoFightsNext: 'chooses who fights next',
+  firstToTakeWounds: (models: readonly string[]): string => `First to take wounds: ${listText(models)}`,
+  whoMightAnswer: 'Possible opponents',
+  nobodyOverThereIsAble: 'No enemy character can answer, so the challenge would have no effect.',
   mayIssueAChallenge: 'may issue a challenge',
   challengeWith: (name: string): string => `Challenge with ${nameInside(name)}`,
   acceptWith: (name: string): string => `Accept with ${nameInside(name)}`,
-  hangsBack: (name: string): string => `${name} hangs back`,
-  makesWay: (name: string): string => `${name} makes way`,
+  hangsBack: (name: string): string => `Hold ${nameInside(name)} back`,
+  makesWay: (name: string): string => `Swap with ${nameInside(name)}`,
   sendIn: (name: string): string => `Send ${nameInside(name)} in`,
   comesInTime: (initiative: number, chance: number): string =>
-    `initiative ${initiative} · comes in time ${percentText(chance)}`,
+    `initiative ${initiative} · in time ${percentText(chance)}`,
   woundsTaken: (takes: string): string => `wounds taken: ${takes}`,
   dealt: (deals: string): string => `dealt: ${deals}`,
-  /** How likely each number of wounds is: "none 58 %, one 30 %, two 12 %". */
+  /** The chance of each number of wounds: "none 58 %, one 30 %, two 12 %". */
   wounds: (chances: readonly number[]): string => {
     const told = NUMBERS.flatMap((word, n) => {
       const chance = chances[n] ?? 0;
@@ -63,11 +63,11 @@ export const FIGHT = {
   },
   shares: {
     slays: 'slays',
-    neither: 'both stand',
+    neither: 'both survive',
     both: 'both fall',
     slain: 'is slain',
   },
   woundsDealt: (deals: string): string => `wounds dealt: ${deals}`,
-  drawnTo: (most: number, least: number): string => `Drawn, ${most} to ${least}`,
+  drawnTo: (most: number, least: number): string => `Draw, ${most} to ${least}`,
   winsTo: (winner: Side, most: number, least: number): string => `The ${winner} wins, ${most} to ${least}`,
 };

@@ -10,6 +10,7 @@ import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { ChargeGroup, RegimentStage } from '../../../app/state/regiments.ts';
 
@@ -68,11 +69,11 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
   }
   return (
     <>
-      {messages.battle.chargesWhom(<b key="unit">{names.unit(unit)}</b>)}{' '}
+      {messages.battle.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)}{' '}
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
           {messages.say.list(
-            open.map(({ target }) => names.unit(target)),
+            open.map(({ target }) => nameInside(names.unit(target))),
             'or',
           )}
         </span>
@@ -187,8 +188,8 @@ export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answe
       <p className="who">
         <SideChip side={stage.side} />{' '}
         {messages.battle.isChargedBy(
-          <b key="unit">{names.unit(stage.unit)}</b>,
-          <b key="by">{names.unit(charge.unit)}</b>,
+          <b key="unit">{nameInside(names.unit(stage.unit))}</b>,
+          <b key="by">{nameInside(names.unit(charge.unit))}</b>,
         )}
       </p>
       <p className="difference">{messages.battle.intoIts(charge.facing, charge.distance)}</p>

@@ -13,6 +13,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 
 /** A side may challenge before the blows. */
 export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'duel-offer'>) {
@@ -43,7 +44,7 @@ export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'
     <>
       <p className="who">
         <SideChip side={stage.side} />{' '}
-        {messages.fight.answersChallenge(<b key="who">{names.model(stage.challenger)}</b>)}
+        {messages.fight.answersChallenge(<b key="who">{nameInside(names.model(stage.challenger))}</b>)}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
       <ActionButtons actions={actions}>

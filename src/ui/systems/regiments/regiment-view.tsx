@@ -46,7 +46,13 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
         </Over>
       );
     case 'melee-over':
-      return <Over actions={rest.actions}>{messages.battle.everyCombatIsFought}</Over>;
+      return (
+        <Over actions={rest.actions}>
+          {(rest.state.regiments?.melee?.combats.length ?? 0) > 0
+            ? messages.battle.everyCombatIsFought
+            : messages.battle.noCombats}
+        </Over>
+      );
   }
 }
 

@@ -14,6 +14,7 @@ import { Back, Commit, Decline, ActionButtons } from '../../controls/action-butt
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
@@ -38,7 +39,7 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   if (why === undefined)
     return (
       <p className="who">
-        {messages.skirmish.engagesWhom(<b key="unit">{names.unit(stage.unit)}</b>)} <FoeKeys />
+        {messages.skirmish.engagesWhom(<b key="unit">{nameInside(names.unit(stage.unit))}</b>)} <FoeKeys />
       </p>
     );
   return (
@@ -192,7 +193,9 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   if (offers !== undefined && able.length === 0)
     return (
       <>
-        <p className="who">{messages.skirmish.nobodyNear(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}</p>
+        <p className="who">
+          {messages.skirmish.nobodyNear(<b key="unit">{nameInside(names.unit(stage.attempt.unit))}</b>)}
+        </p>
         <ActionButtons actions={actions}>
           <Decline actions={actions}>{messages.buttons.goOn}</Decline>
         </ActionButtons>
@@ -201,7 +204,8 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> {messages.skirmish.mayStepIn(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}
+        <SideChip side={stage.side} />{' '}
+        {messages.skirmish.mayStepIn(<b key="unit">{nameInside(names.unit(stage.attempt.unit))}</b>)}
       </p>
       {offers === undefined ? (
         <p className="difference small">{messages.skirmish.whoCouldReachIt}</p>

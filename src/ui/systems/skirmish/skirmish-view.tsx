@@ -25,6 +25,7 @@ import {
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 
@@ -154,7 +155,7 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
   if (target === undefined)
     return (
       <p className="who">
-        {messages.skirmish.aimsAtWhom[what](<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+        {messages.skirmish.aimsAtWhom[what](<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
       </p>
     );
   const sight = scouting && sightText(state, scouting);
@@ -202,7 +203,9 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
         {blows &&
           messages.skirmish.strikesAt(
             <b key="targets">
-              {messages.say.list([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}
+              {messages.say.list(
+                [...new Set(targets.length > 0 ? targets : [blows.target])].map((id) => nameInside(names.unit(id))),
+              )}
             </b>,
           )}
       </p>

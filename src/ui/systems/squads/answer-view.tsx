@@ -34,11 +34,17 @@ export function AnswerView({ question, rules, names, actions }: AnswerViewProps)
     );
   const { answer } = question;
   const { need, odds } = chargeHeadline(answer);
-  const difference = chargeDifference(answer, rules);
+  const difference = chargeDifference(answer, rules, names);
   return (
     <div className="answer">
       <p className="headline" data-testid="headline" data-hopeless={answer.needed === undefined || undefined}>
-        <strong>{need}</strong> <i>·</i> <strong>{odds}</strong>
+        <strong>{need}</strong>
+        {odds !== undefined && (
+          <>
+            {' '}
+            <i>·</i> <strong>{odds}</strong>
+          </>
+        )}
       </p>
       {difference && (
         <p className="difference">

@@ -32,7 +32,7 @@ export function DragLine({ hint }: { readonly hint: string }) {
           <span>
             {by.kind === 'edge'
               ? messages.charge.theTableEnds
-              : messages.charge.isInTheWay(by.kind === 'model' ? names.model(by.id) : by.id)}
+              : messages.charge.isInTheWay(messages.explain.blocker(by, names))}
           </span>
         )}
         {looking}

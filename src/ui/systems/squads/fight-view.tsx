@@ -17,6 +17,7 @@ import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage, FightStage } from '../../../app/state/squads.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;
@@ -35,7 +36,9 @@ export function FightView({ stage, state, names, actions }: FightViewProps) {
     case 'fought':
       return (
         <>
-          <p className="who">{messages.fight.everyCombatIsFought}</p>
+          <p className="who">
+            {(state.fight?.combats.length ?? 0) > 0 ? messages.fight.everyCombatIsFought : messages.fight.noCombats}
+          </p>
           <ActionButtons actions={actions}>
             <Commit actions={actions}>{messages.buttons.endThePhase}</Commit>
           </ActionButtons>
@@ -91,13 +94,13 @@ function Blows({ stage, state, names, actions }: BlowsProps) {
           <>
             {messages.fight.inADuel(
               <b key="challenger">{names.model(stage.duel.challenger)}</b>,
-              <b key="challengee">{names.model(stage.duel.challengee)}</b>,
+              <b key="challengee">{nameInside(names.model(stage.duel.challengee))}</b>,
               stage.duel.round,
             )}
             {stage.strikers.length > 0 && ' · '}
           </>
         )}
-        {stage.strikers.length > 0 && messages.fight.strike(stage.strikers.map(names.model))}
+        {stage.strikers.length > 0 && messages.fight.strike(strikersText(state, stage.strikers, names))}
       </p>
       {losses.length > 0 && (
         <p className="difference small">{messages.fight.firstToTakeWounds(losses.map(names.model))}</p>
@@ -111,6 +114,13 @@ function Blows({ stage, state, names, actions }: BlowsProps) {
       </ActionButtons>
     </>
   );
+}
+
+/** Up to four strikers by name, more of them as a count for each unit. */
+function strikersText(state: GameState, strikers: readonly ModelId[], names: Names): readonly string[] {
+  if (strikers.length <= 4) return strikers.map(names.model);
+  const counts = Map.groupBy(strikers, (id) => getModel(state, id).unit);
+  return [...counts].map(([unit, { length }]) => messages.fight.strikersOf(names.unit(unit), length));
 }
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
@@ -161,7 +171,7 @@ function Choose({ stage, state, names, actions }: ChooseProps) {
                 <span>
                   {messages.fight.oneAgainst(
                     <b key="who">{names.model(line.who)}</b>,
-                    <b key="against">{names.model(line.against)}</b>,
+                    <b key="against">{nameInside(names.model(line.against))}</b>,
                   )}
                 </span>
                 <DuelBar line={line} />
@@ -215,15 +225,15 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
     case 'issue':
       return messages.fight.mayIssueAChallenge;
     case 'answer':
-      return <>{messages.fight.answersChallenge(<b key="who">{model(stage.challenger)}</b>)}</>;
+      return <>{messages.fight.answersChallenge(<b key="who">{nameInside(model(stage.challenger))}</b>)}</>;
     case 'nominate':
-      return <>{messages.fight.namesWhoShrinks(<b key="who">{model(stage.challenger)}</b>)}</>;
+      return <>{messages.fight.namesWhoShrinks(<b key="who">{nameInside(model(stage.challenger))}</b>)}</>;
     case 'make-way':
       return (
         <>
           {messages.fight.saysWhoMakesWay(
-            <b key="challenger">{model(stage.duel.challenger)}</b>,
-            <b key="challengee">{model(stage.duel.challengee)}</b>,
+            <b key="challenger">{nameInside(model(stage.duel.challenger))}</b>,
+            <b key="challengee">{nameInside(model(stage.duel.challengee))}</b>,
           )}
         </>
       );
@@ -233,8 +243,8 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
       return (
         <>
           {messages.fight.mayTakeThePlace(
-            <b key="friend">{model(friend)}</b>,
-            <b key="opponent">{model(stage.opponent)}</b>,
+            <b key="friend">{nameInside(model(friend))}</b>,
+            <b key="opponent">{nameInside(model(stage.opponent))}</b>,
             round,
           )}
         </>

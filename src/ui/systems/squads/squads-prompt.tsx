@@ -13,6 +13,7 @@ import { SquadLine } from './squad-line.tsx';
 import { ManualDice } from '../../dice/manual-dice.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
+import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../ui-system.ts';
@@ -68,7 +69,7 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   if (why === undefined)
     return (
       <p className="who">
-        {messages.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+        {messages.charge.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)} <FoeKeys />
       </p>
     );
   return (
@@ -127,7 +128,11 @@ const Say = ({ side, children }: { readonly side: Side; readonly children: React
   </p>
 );
 
-type PairProps = { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly names: Names };
+type PairProps = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly names: Names;
+};
 
 const Pair = ({ unit, targets, names }: PairProps) => (
   <p className="who">

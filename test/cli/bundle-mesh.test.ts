@@ -40,6 +40,6 @@ describe('a mesh in a bundle', () => {
       aGlb(tetrahedronJson({ nodes: [{ mesh: 0, children: [0] }] }), tetrahedronBin()),
     );
     expect(status).toBe(2);
-    expect(stdout).toMatch(/mine\/[0-9a-f]{32}\.glb has a node with two parents or in a circle \(node 0\)\./);
+    expect(stdout).toMatch(/mine\/[0-9a-f]{32}\.glb has a node with two parents, or in a loop \(node 0\)\./);
   });
 });

@@ -47,10 +47,10 @@ describe('a plain GLB, read at once', () => {
     [
       'a corner it does not have',
       glb({}, tetrahedronBin(TETRAHEDRON.corners, [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 9])),
-      'names vertex 9 of 4',
+      'uses vertex 9 of 4',
     ],
     ['a place that is no number', glb({}, tetrahedronBin([NaN, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1])), 'finite'],
-    ['packed data', readFileSync('models/terrain/house.glb'), 'needs the extension EXT_meshopt_compression'],
+    ['packed data', readFileSync('models/terrain/house.glb'), 'extension EXT_meshopt_compression'],
   ])('is not one with %s', (_, bytes, says) => {
     const read = readMesh('a.glb', bytes);
     if (read.ok) return expect.unreachable('was read');

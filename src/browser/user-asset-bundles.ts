@@ -3,9 +3,7 @@ import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../
 import { setTable, tableNow } from '../app/state/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
-import { readGlb } from '../geometry/mesh/read-glb.ts';
-import { glbColours } from '../mesh-import/glb-colours.ts';
-import { writeUserGlb } from '../mesh-import/write-user-glb.ts';
+import { isUserGlb } from '../mesh-import/write-user-glb.ts';
 import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import { SAVE_FORMAT } from '../save-file/save.ts';
 import { looksLikeReplay } from '../replay/split-replay.ts';
@@ -48,7 +46,7 @@ export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
   if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
-  for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(userAssetMessages.fileRefused(path));
+  for (const [path, bytes] of files) if (!isUserGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
   const known = new Set(tableNow().userAssets.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
@@ -56,15 +54,6 @@ export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<
   }
   if (scenario !== undefined) offerScenario(scenario);
   return new File([text], file.name);
-}
-
-/** Whether a file is exactly what this table would write of it: nothing else of what came in is ever looked at. */
-async function isOurs(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const glb = readGlb(bytes);
-  if (!glb.ok) return false;
-  const { colours } = await glbColours(glb.value, async () => undefined);
-  const again = writeUserGlb(glb.value, colours);
-  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
 }
 
 type Incoming = { readonly thing: UserAssetEntry; readonly own: readonly UserAssetFile[] };

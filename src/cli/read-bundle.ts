@@ -1,7 +1,6 @@
 import { type Bundle, type BundleKind, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { readFileSync, statSync } from 'node:fs';
-import { readMesh } from '../geometry/mesh/read-mesh.ts';
 import { parseSave, splitLines } from '../save-file/parse-save.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { readReplay } from '../replay/read-replay.ts';
@@ -11,6 +10,7 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { BundleFault } from '../bundle/bundle-fault.ts';
 import { bundleMessages } from '../messages/bundle.ts';
 import { type BadInput, badInput } from './outcome.ts';
+import { readMeshGuarded } from './read-mesh-guarded.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /** A text from a bundle, and the other files of the bundle. */
@@ -68,10 +68,9 @@ function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
     if (bytes === undefined) return beside(name);
     const known = read.get(name);
     if (known) return known;
-    const mesh = readMesh(name, bytes);
-    const found = mesh.ok ? mesh : err({ kind: 'mesh-refused', file: name, fault: mesh.error } as const);
-    read.set(name, found);
-    return found;
+    const mesh = readMeshGuarded(name, bytes);
+    read.set(name, mesh);
+    return mesh;
   };
 }
 

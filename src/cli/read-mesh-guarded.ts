@@ -19,22 +19,22 @@ const MAX_MEGABYTES = 512;
  * we know; the limits are the last line of defence.
  *
  * @param shown The name of the file in error messages.
- * @param path  The path of the file.
+ * @param file  The path of the file, or its bytes.
  */
 export function readMeshGuarded(
   shown: string,
-  path: string,
+  file: string | Uint8Array<ArrayBuffer>,
   milliseconds: number = MAX_MILLISECONDS,
 ): Result<MeshData, MeshFileFault> {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return err({ kind: 'mesh-no-file', file: shown });
-  if (stat.size > MAX_MESH_BYTES) {
-    const fault = { kind: 'too-many-bytes', bytes: stat.size, most: MAX_MESH_BYTES } as const;
+  const bytes = typeof file === 'string' ? sizeOf(file) : file.length;
+  if (bytes === undefined) return err({ kind: 'mesh-no-file', file: shown });
+  if (bytes > MAX_MESH_BYTES) {
+    const fault = { kind: 'too-many-bytes', bytes, most: MAX_MESH_BYTES } as const;
     return err({ kind: 'mesh-refused', file: shown, fault });
   }
   const { port1, port2 } = new MessageChannel();
   const done = new SharedArrayBuffer(4);
-  const job: MeshJob = { shown, path, port: port2, done };
+  const job: MeshJob = { shown, file, port: port2, done };
   const worker = new Worker(new URL('./read-mesh-worker.ts', import.meta.url), {
     workerData: job,
     transferList: [port2],
@@ -48,4 +48,10 @@ export function readMeshGuarded(
   return (
     answer?.message ?? err({ kind: 'mesh-slow', file: shown, seconds: milliseconds / 1000, megabytes: MAX_MEGABYTES })
   );
+}
+
+/** How many bytes a file has; undefined where there is none. */
+function sizeOf(path: string): number | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? stat.size : undefined;
 }

@@ -4,33 +4,13 @@ import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 export const UNSUPPORTED_EXTENSIONS = ['gltf', 'mtl', 'bin', 'fbx', 'blend', '3mf'] as const;
 export type UnsupportedExtension = (typeof UNSUPPORTED_EXTENSIONS)[number];
 
-/** What is wrong with the packed parts of a file, without a number or a name. */
-type Packed =
-  | 'packed-buffer'
-  | 'packed-mode'
-  | 'packed-filter'
-  | 'packed-cut'
-  | 'packed-counts'
-  | 'packed-damaged'
-  | 'quantised-nothing'
-  | 'quantised-short'
-  | 'draco-unsaid'
-  | 'draco-nothing'
-  | 'draco-edition'
-  | 'draco-empty';
-
 /** Why a file that a player brought is not taken in: what is wrong with its mesh, or with how it is packed. */
 export type ImportFault =
   | MeshFault
-  | { readonly kind: Packed | 'no-area' }
+  | { readonly kind: 'no-area' }
   /** Of no kind that is read. */
   | { readonly kind: 'unread'; readonly ending: UnsupportedExtension | undefined }
-  | { readonly kind: 'brought-bytes'; readonly bytes: number; readonly most: number }
-  | { readonly kind: 'packed-bytes'; readonly most: number }
-  | { readonly kind: 'packed-triangles'; readonly triangles: number; readonly most: number }
-  | { readonly kind: 'packed-number'; readonly key: string }
-  | { readonly kind: 'draco-count'; readonly vertices: number; readonly claimed: string }
-  | { readonly kind: 'draco-unread' | 'draco-lacks'; readonly name: string };
+  | { readonly kind: 'brought-bytes'; readonly bytes: number; readonly most: number };
 
 /** A picture of a file that its look is made without. */
 export type LostLook =

@@ -1,6 +1,6 @@
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { LostLook } from './import-fault.ts';
-import type { OpenDraco } from './draco-decoder.ts';
+import type { OpenDraco } from './read-glb.ts';
 
 /** Files a player may bring as a mesh. */
 export const IMPORT_EXTENSIONS = ['glb', 'stl', 'obj'] as const;

@@ -1,5 +1,4 @@
-import { glbChunks, readGlbChunks } from '../geometry/mesh/read-glb.ts';
-import { findMeshFault } from '../geometry/mesh/read-mesh.ts';
+import { findMeshFault } from '../geometry/mesh/find-mesh-fault.ts';
 import { readObj } from '../geometry/mesh/read-obj.ts';
 import { readStl } from '../geometry/mesh/read-stl.ts';
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
@@ -16,10 +15,7 @@ import {
 } from './imported-mesh.ts';
 import { type ImportFault, type LostLook, UNSUPPORTED_EXTENSIONS } from './import-fault.ts';
 import { glbColours } from './glb-colours.ts';
-import { unpackGlb } from './unpack-glb.ts';
-
-/** A GLB is in metres by its specification, and its reader gives inches: back to the file's own numbers. */
-const METRES_PER_INCH = 0.0254;
+import { readGlb } from './read-glb.ts';
 
 type Raw = TriangleMesh & {
   readonly parts: readonly NamedPart[];
@@ -36,7 +32,7 @@ type Raw = TriangleMesh & {
  */
 export async function readImport(
   fileName: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   decoders: Decoders,
   limits: MeshLimits = IMPORT_LIMITS,
 ): Promise<Result<ImportedMesh, ImportFault>> {
@@ -73,28 +69,15 @@ export const shortName = (fileName: string): string =>
 
 async function readRaw(
   ending: ImportExtension,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   decoders: Decoders,
   limits: MeshLimits,
 ): Promise<Result<Raw, ImportFault>> {
   if (ending === 'glb') {
-    const packed = glbChunks(bytes);
-    const chunks = packed.ok ? await unpackGlb(packed.value, decoders.draco) : packed;
-    if (!chunks.ok) return chunks;
-    const glb = readGlbChunks(chunks.value, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
+    const glb = await readGlb(bytes, limits, decoders.draco);
     if (!glb.ok) return glb;
-    const inFile = ({ positions, indices }: TriangleMesh): TriangleMesh => ({
-      positions: positions.map((value) => value * METRES_PER_INCH),
-      indices,
-    });
-    const { colours, painted, lost } = await glbColours(glb.value, decoders.picture);
-    return ok({
-      ...inFile(glb.value),
-      parts: glb.value.parts,
-      colours,
-      painted: painted && { ...painted, mesh: inFile(painted.mesh) },
-      lost,
-    });
+    const { positions, indices, parts } = glb.value;
+    return ok({ positions, indices, parts, ...(await glbColours(glb.value, decoders.picture)) });
   }
   if (ending === 'stl') {
     const stl = readStl(bytes, limits);

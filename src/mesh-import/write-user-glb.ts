@@ -1,5 +1,7 @@
+import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Colours } from './imported-mesh.ts';
+import { toByte, toLight } from './light.ts';
 
 const METRES_PER_INCH = 0.0254;
 const JSON_CHUNK = 0x4e4f534a;
@@ -59,12 +61,21 @@ function extremes(places: Float32Array): { readonly min: number[]; readonly max:
 function linearColours(colours: Colours, vertices: number): Uint16Array {
   const out = new Uint16Array(4 * vertices).fill(65535);
   for (let v = 0; v < vertices; v++)
-    for (let k = 0; k < 3; k++) {
-      const c = colours[3 * v + k]! / 255;
-      out[4 * v + k] = Math.round(65535 * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-    }
+    for (let k = 0; k < 3; k++) out[4 * v + k] = Math.round(65535 * toLight(colours[3 * v + k]!));
   return out;
 }
+
+/** Whether a file is, byte for byte, what this table would write of it. */
+export function isUserGlb(bytes: Uint8Array): boolean {
+  const glb = readPlainGlb(bytes);
+  if (!glb.ok) return false;
+  const again = writeUserGlb(glb.value, userColours(glb.value.tints));
+  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
+}
+
+/** The sRGB colours of a file of this table's own, from the linear ones of its mesh. @shape `tints`: as in `PlainMesh`. */
+export const userColours = (tints: Uint16Array | undefined): Colours | undefined =>
+  tints && Uint8Array.from({ length: (3 * tints.length) / 4 }, (_, i) => toByte(tints[i + Math.floor(i / 3)]! / 65535));
 
 function join(
   json: unknown,

@@ -22,25 +22,6 @@ const SENTENCES: Explanations<ImportFault> = {
   'brought-bytes': ({ bytes, most }) =>
     `is ${megabytes(bytes)}; the limit is ${megabytes(most)}. Simplify it in a mesh editor.`,
   'no-area': 'has no triangle with an area; export a mesh that has faces.',
-  'packed-number': ({ key }) => `has compressed data whose ${key} is not a whole number.`,
-  'packed-bytes': ({ most }) => `unpacks to more than ${Math.round(most / 1e6)} MB; simplify it in a mesh editor.`,
-  'packed-triangles': ({ triangles, most }) =>
-    `unpacks to ${triangles} triangles; the limit is ${most}. Simplify it in a mesh editor.`,
-  'packed-buffer': 'has compressed data in a buffer that is not in the file.',
-  'packed-mode': 'has compressed data with an unknown mode.',
-  'packed-filter': 'has compressed data with an unknown filter.',
-  'packed-cut': 'has compressed data that runs past the end of its buffer.',
-  'packed-counts': 'has compressed data whose counts do not fit its mode.',
-  'packed-damaged': 'has damaged compressed data.',
-  'quantised-nothing': 'has quantised vertices but no data for them.',
-  'quantised-short': 'announces more quantised vertices than it contains.',
-  'draco-unsaid': 'has a compressed mesh that does not list its attributes.',
-  'draco-nothing': 'has a compressed mesh but no data for it.',
-  'draco-count': ({ vertices, claimed }) => `has a compressed mesh of ${vertices} vertices, but announces ${claimed}.`,
-  'draco-unread': ({ name }) => `has a compressed mesh whose ${name} has a type that Highground cannot read.`,
-  'draco-lacks': ({ name }) => `has a compressed mesh without ${name} data.`,
-  'draco-edition': 'has compressed data that is not a Draco mesh of version 2.2.',
-  'draco-empty': 'has a compressed mesh without triangles.',
 };
 
 /** Why a player's file cannot be imported: the rest of a sentence that begins with the file's name. */

@@ -36,6 +36,7 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
   'stl-not-whole': ({ triangles, takes, bytes }) =>
     `is not a complete STL file: it does not begin with "solid" like a text file, and read as a binary file it announces ${triangles} triangles, which take ${takes} bytes, but has ${bytes} bytes.`,
   'not-a-glb': 'is not a GLB file.',
+  'not-plain': 'is not a GLB file that Highground wrote; import it first.',
   'glb-version': ({ version }) => `is GLB version ${version}; export it as version 2.`,
   'glb-length': ({ announced, bytes }) => `is cut off or padded: it announces ${announced} bytes but has ${bytes}.`,
   'no-json': 'does not begin with its JSON chunk.',
@@ -75,6 +76,21 @@ export const MESH_SENTENCES: Explanations<MeshFault> = {
   'many-primitives': ({ most }) => `has more than ${most} primitives; join its meshes.`,
   strips: 'has triangle strips or fans; export plain triangles.',
   'no-threes': 'has a number of corners that is not a multiple of three.',
+  'packed-bytes': ({ most }) => `unpacks to more than ${Math.round(most / 1e6)} MB; simplify it in a mesh editor.`,
+  'packed-triangles': ({ triangles, most }) =>
+    `unpacks to ${triangles} triangles; the limit is ${most}. Simplify it in a mesh editor.`,
+  'packed-buffer': 'has compressed data in a buffer that is not in the file.',
+  'packed-mode': 'has compressed data with an unknown mode.',
+  'packed-filter': 'has compressed data with an unknown filter.',
+  'packed-cut': 'has compressed data that runs past the end of its buffer.',
+  'packed-counts': 'has compressed data whose counts do not fit its mode.',
+  'packed-damaged': 'has damaged compressed data.',
+  'draco-unsaid': 'has a compressed mesh that does not list its attributes.',
+  'draco-nothing': 'has a compressed mesh but no data for it.',
+  'draco-count': ({ vertices, claimed }) => `has a compressed mesh of ${vertices} vertices, but announces ${claimed}.`,
+  'draco-unread': ({ name }) => `has a compressed mesh whose ${name} has a type that Highground cannot read.`,
+  'draco-edition': 'has compressed data that is not a Draco mesh of version 2.2.',
+  'draco-empty': 'has a compressed mesh without triangles.',
 };
 
 /** Why a mesh file cannot be read: the rest of a sentence that begins with the file's name. */

@@ -23,14 +23,7 @@ export function readJson(text: string, is: FileKind = 'scenario'): Result<unknow
 }
 
 /** Bytes a text has in UTF-8. */
-export function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0x80) bytes += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
-}
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /** A fault of the JSON itself, by the line and column it is in. */
 function toTextFault(text: string, { kind, index }: JsonFault): TextFault {

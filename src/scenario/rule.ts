@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Quote } from './quote.ts';
 
 /** What a number counts, and from where. */
@@ -121,12 +122,24 @@ export type Rule =
   | { readonly kind: 'valid'; readonly code: string };
 
 /**
- * A rule as the schema library carries it: it knows texts only, so the rule goes through it written down.
+ * A rule for the schema library to carry: where its schema or check finds a fault, the issue has the rule in its `params`,
+ * as an issue of our own making would.
+ *
+ * Such issues cannot be made by checks of our own (`superRefine`): zod ends with a list that is too long before any other
+ * check runs, and with a number that is not whole.
  *
  * @returns What a schema takes besides the value: `z.number(asked(rule))`.
  */
-export const asked = (rule: Rule): { readonly error: string } => ({ error: JSON.stringify(rule) });
+export const asked = (rule: Rule): { readonly error: (issue: z.core.$ZodRawIssue) => string } => ({
+  error: (issue) => {
+    Object.assign(issue, { params: { rule } });
+    return rule.kind;
+  },
+});
 
-/** The rule in a message of the schema library; undefined where the message is the library's own. */
-export const ruleIn = (message: string): Rule | undefined =>
-  message.startsWith('{"kind":') ? (JSON.parse(message) as Rule) : undefined;
+/** The rule an issue carries; undefined where the schema library speaks for itself. */
+export const ruleIn = (issue: z.core.$ZodIssue | undefined): Rule | undefined =>
+  issue !== undefined && 'params' in issue && isRuled(issue.params) ? issue.params.rule : undefined;
+
+const isRuled = (params: unknown): params is { readonly rule: Rule } =>
+  typeof params === 'object' && params !== null && 'rule' in params;

@@ -45,7 +45,7 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[], told: Told): re
     }));
   if (issue.code === 'invalid_union') return problemsOfUnion(issue, path, told);
   if (issue.code === 'invalid_key') {
-    const rule = ruleIn(issue.issues[0]?.message ?? '') ?? { kind: 'another-name' };
+    const rule = ruleIn(issue.issues[0]) ?? { kind: 'another-name' };
     return [{ at, fault: { kind: 'bad-key', place, rule } }];
   }
   const value = valueAt(told.document, path);
@@ -56,7 +56,7 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[], told: Told): re
 }
 
 function ruleOf(issue: Issue): Rule {
-  const own = ruleIn(issue.message);
+  const own = ruleIn(issue);
   if (own) return own;
   if (issue.code === 'invalid_value') return { kind: 'values', values: issue.values.map(toQuote) };
   if (issue.code === 'too_big') return { kind: 'at-most', most: Number(issue.maximum), of: 'entries' };
@@ -86,7 +86,7 @@ function problemsOfUnion(
   const value = valueAt(told.document, path);
   const place = nameOf(path, told.is);
   const at = pointerTo(path);
-  const own = ruleIn(issue.message);
+  const own = ruleIn(issue);
   if (own) {
     const kind = valueAt(value, ['kind']);
     const fault: FileFault = { kind: 'breaks-rule', place, rule: own, got: toQuote(kind ?? value) };

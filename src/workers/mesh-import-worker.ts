@@ -6,13 +6,13 @@ import type {
   ImportStep,
   ImportOptions,
 } from '../app/user-assets/mesh-import.ts';
-import { readGlb } from '../geometry/mesh/read-glb.ts';
+import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
 import type { DecodePicture, Decoders } from '../mesh-import/imported-mesh.ts';
 import type { ImportChange } from '../mesh-import/import-fault.ts';
-import type { OpenDraco } from '../mesh-import/draco-decoder.ts';
 import { guessUnit, guessUp, boxOf, ASSET_USES, type AssetUse } from '../mesh-import/placing.ts';
 import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
+import type { OpenDraco } from '../mesh-import/read-glb.ts';
 import { readImport, shortName } from '../mesh-import/read-import.ts';
 import { reduceImported, type Reduced } from '../mesh-import/reduce.ts';
 import { assert } from '../kernel/assert.ts';
@@ -111,7 +111,7 @@ async function makeOf(file: Reduced, wish: ImportOptions, say: (step: ImportStep
 function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);
-    const read = file && readGlb(file.bytes);
+    const read = file && readPlainGlb(file.bytes);
     return read?.ok ? read : err({ kind: 'mesh-not-yet', file: path });
   });
   return read.ok ? read.value : undefined;

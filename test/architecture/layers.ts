@@ -14,7 +14,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   editor: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
   'save-file': { layers: ['kernel', 'rules', 'scenario', 'replay', 'editor'], packages: ['zod'] },
-  'mesh-import': { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer', 'draco3dgltf'] },
+  'mesh-import': {
+    layers: ['kernel', 'geometry', 'rules', 'scenario'],
+    packages: ['@gltf-transform', 'meshoptimizer', 'draco3dgltf'],
+  },
   bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
   messages: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'save-file', 'mesh-import', 'bundle'],
@@ -118,6 +121,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'scenario',
       'replay',
       'save-file',
+      'mesh-import',
       'bundle',
       'messages',
       'lab',

@@ -199,12 +199,7 @@ function expectOneSide(
     if (role === 'dice') continue;
     const eyes = eyesOf(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const left = sideOf(
-        timeline,
-        cast,
-        eyes(share * shot.length),
-        shot.reelFrom + shot.pace * share * shot.length,
-      );
+      const left = sideOf(timeline, cast, eyes(share * shot.length), shot.reelFrom + shot.pace * share * shot.length);
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
       const before = sides.get(cast.encounter);
       if (before !== undefined) expect(side, `${cast.encounter} in ${shot.rig.kind} at ${shot.from}`).toBe(before);

@@ -3,7 +3,7 @@ export function aGlb(
   json: unknown,
   bin: Uint8Array = new Uint8Array(),
   lies: { readonly length?: number; readonly jsonLength?: number } = {},
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(typeof json === 'string' ? json : JSON.stringify(json));
   const jsonSize = (text.length + 3) & ~3;
   const binSize = (bin.length + 3) & ~3;
@@ -53,7 +53,7 @@ export function tetrahedronJson(change: { [key: string]: unknown } = {}): { [key
 export function tetrahedronBin(
   corners: readonly number[] = TETRAHEDRON.corners,
   faces: readonly number[] = TETRAHEDRON.faces,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   return new Uint8Array([
     ...new Uint8Array(Float32Array.from(corners).buffer),
     ...new Uint8Array(Uint16Array.from(faces).buffer),

@@ -26,11 +26,13 @@ describe('a mesh read in a worker', () => {
     expect(refusal(readMeshGuarded('t.stl', file('t.stl', new Uint8Array(10))))).toBe(
       't.stl is too short to be an STL file; export it again.',
     );
-    expect(refusal(readMeshGuarded('none.stl', join(folder, 'none.stl')))).toBe('none.stl is no file.');
+    expect(refusal(readMeshGuarded('none.stl', join(folder, 'none.stl')))).toBe(
+      'none.stl is not a file; correct the path.',
+    );
   });
   it('is given up when the time is over', () => {
     expect(refusal(readMeshGuarded('t.glb', file('t.glb', aGlb(tetrahedronJson(), tetrahedronBin())), 0))).toBe(
-      't.glb could not be read within 0 s and 512 MB; use a simpler mesh.',
+      't.glb could not be read within 0 s and 512 MB of memory; use a simpler mesh.',
     );
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMesh } from '../../src/geometry/mesh/read-mesh.ts';
+import type { SoundMesh } from '../../src/geometry/mesh/read-mesh.ts';
 import type { TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
 import { inspectMesh } from '../../src/geometry/mesh/inspect-mesh.ts';
 import type { MeshFault } from '../../src/geometry/mesh/mesh-fault.ts';
+import { readMeshFile } from '../../src/mesh-import/read-mesh-file.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 
@@ -11,14 +12,14 @@ const refused = (file: string, fault: MeshFault) => scenarioMessages.fault({ kin
 
 const text = (s: string) => new TextEncoder().encode(s);
 
-function meshOf(name: string, bytes: Uint8Array): TriangleMesh & { readonly degenerate: number } {
-  const read = readMesh(name, bytes);
+async function meshOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<SoundMesh> {
+  const read = await readMeshFile(name, bytes);
   if (!read.ok) throw new Error(refused(name, read.error));
   return read.value;
 }
 
-function refusal(name: string, bytes: Uint8Array): string {
-  const read = readMesh(name, bytes);
+async function refusal(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const read = await readMeshFile(name, bytes);
   return read.ok ? expect.unreachable('was read') : refused(name, read.error);
 }
 
@@ -34,7 +35,7 @@ function binaryStl(
   facets: readonly (readonly (readonly number[])[])[],
   count = facets.length,
   size = 84 + 50 * facets.length,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const view = new DataView(bytes.buffer);
   view.setUint32(80, count, true);
@@ -51,61 +52,72 @@ describe('a tetrahedron', () => {
     ['binary STL', 't.stl', binaryStl(FACETS), 12, 1],
     ['OBJ with negative indices', 't.obj', text(obj), 4, 1],
     ['GLB in metres', 't.glb', aGlb(tetrahedronJson(), tetrahedronBin()), 4, 1 / 0.0254],
-  ])('%s', (_, name, bytes, vertices, side) => {
-    const mesh = meshOf(name, bytes);
+  ])('%s', async (_, name, bytes, vertices, side) => {
+    const mesh = await meshOf(name, bytes);
     expect(mesh.positions).toHaveLength(3 * vertices);
     const report = inspectMesh(mesh);
     expect(report).toMatchObject({ triangles: 4, degenerate: 0, closed: true, bounds: { min: [0, 0, 0] } });
     for (const v of report.bounds.max) expect(v).toBeCloseTo(side, 9);
   });
 
-  it('is open without one face, or with one face the wrong way round', () => {
-    expect(inspectMesh(meshOf('t.stl', binaryStl(FACETS.slice(1)))).closed).toBe(false);
-    expect(inspectMesh(meshOf('t.stl', binaryStl([FACETS[0]!.toReversed(), ...FACETS.slice(1)]))).closed).toBe(false);
+  it('is open without one face, or with one face the wrong way round', async () => {
+    expect(inspectMesh(await meshOf('t.stl', binaryStl(FACETS.slice(1)))).closed).toBe(false);
+    expect(inspectMesh(await meshOf('t.stl', binaryStl([FACETS[0]!.toReversed(), ...FACETS.slice(1)]))).closed).toBe(
+      false,
+    );
   });
 });
 
 describe('details', () => {
-  it('cuts polygons into fans', () => {
-    const mesh = meshOf('q.obj', text('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4'));
+  it('cuts polygons into fans', async () => {
+    const mesh = await meshOf('q.obj', text('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4'));
     expect([...mesh.indices]).toEqual([0, 1, 2, 0, 2, 3]);
   });
 
-  it('drops triangles without area and counts them', () => {
+  it('drops triangles without area and counts them', async () => {
     const flat = [
       [0, 0, 0],
       [1, 1, 1],
       [2, 2, 2],
     ];
-    expect(meshOf('t.stl', binaryStl([...FACETS, flat]))).toMatchObject({ degenerate: 1, indices: { length: 12 } });
-    expect(refusal('t.stl', binaryStl([flat]))).toBe('t.stl has no triangle with an area: all 1 are degenerate.');
+    expect(await meshOf('t.stl', binaryStl([...FACETS, flat]))).toMatchObject({
+      degenerate: 1,
+      indices: { length: 12 },
+    });
+    expect(await refusal('t.stl', binaryStl([flat]))).toBe('t.stl has no triangle with an area: all 1 are degenerate.');
   });
 
-  it('applies the transforms of nodes, parents first, and keeps faces outward under a mirror', () => {
+  it('applies the transforms of nodes, parents first, and keeps faces outward under a mirror', async () => {
     const turn = Math.SQRT1_2;
     const nodes = [
       { children: [1], translation: [1, 0, 0] },
       { mesh: 0, rotation: [0, turn, 0, turn], scale: [1, 2, 1] },
     ];
-    const { bounds } = inspectMesh(meshOf('t.glb', aGlb(tetrahedronJson({ nodes }), tetrahedronBin())));
+    const { bounds } = inspectMesh(await meshOf('t.glb', aGlb(tetrahedronJson({ nodes }), tetrahedronBin())));
     // x turns to −z, z to x; y doubles; then everything moves along x by one metre.
     [1, 0, -1, 2, 2, 0].forEach((metres, i) =>
       expect([...bounds.min, ...bounds.max][i]).toBeCloseTo(metres / 0.0254, 4),
     );
-    const mirrored = meshOf(
+    const mirrored = await meshOf(
       't.glb',
       aGlb(tetrahedronJson({ nodes: [{ mesh: 0, scale: [-1, 1, 1] }] }), tetrahedronBin()),
     );
     expect(volume(mirrored)).toBeCloseTo(1 / 6 / 0.0254 ** 3, 0);
-    expect(volume(meshOf('t.glb', aGlb(tetrahedronJson(), tetrahedronBin())))).toBeCloseTo(1 / 6 / 0.0254 ** 3, 0);
+    expect(volume(await meshOf('t.glb', aGlb(tetrahedronJson(), tetrahedronBin())))).toBeCloseTo(
+      1 / 6 / 0.0254 ** 3,
+      0,
+    );
   });
 
-  it('shows a mesh as often as nodes do', () => {
+  it('shows a mesh as often as nodes do', async () => {
     const json = tetrahedronJson({
       scenes: [{ nodes: [0, 1] }],
       nodes: [{ mesh: 0 }, { mesh: 0, matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1] }],
     });
-    expect(inspectMesh(meshOf('t.glb', aGlb(json, tetrahedronBin())))).toMatchObject({ triangles: 8, closed: true });
+    expect(inspectMesh(await meshOf('t.glb', aGlb(json, tetrahedronBin())))).toMatchObject({
+      triangles: 8,
+      closed: true,
+    });
   });
 });
 
@@ -136,7 +148,7 @@ describe('bad files are refused in one sentence that names the file', () => {
     nodes: Array.from({ length: n }, (_, i) => (i + 1 < n ? { children: [i + 1] } : { mesh: 0 })),
   });
   const glb = (change: object, bin = tetrahedronBin()) => aGlb(tetrahedronJson({ ...change }), bin);
-  const cases: [string, string, Uint8Array, string][] = [
+  const cases: [string, string, Uint8Array<ArrayBuffer>, string][] = [
     ['no bytes', 'm.glb', new Uint8Array(), 'empty'],
     ['too many bytes', 'm.stl', new Uint8Array(25_000_001), 'the limit is'],
     ['an unknown ending', 'm.fbx', text('hello'), '.glb, .stl or .obj'],
@@ -286,21 +298,21 @@ describe('bad files are refused in one sentence that names the file', () => {
     ['a scene it does not have', 'm.glb', glb({ scene: 7 }), 'scene'],
   ];
 
-  it.each(cases)('%s', (_, name, bytes, says) => {
-    const error = refusal(name, bytes);
+  it.each(cases)('%s', async (_, name, bytes, says) => {
+    const error = await refusal(name, bytes);
     expect(error.startsWith(`${name} `)).toBe(true);
     expect(error).toContain(says);
     expect(error).toMatch(/\.$/);
     expect(error.length).toBeLessThan(250);
   });
 
-  it('cut or bent anywhere, a good file never throws (3000 mutants, seed 5)', () => {
+  it('cut or bent anywhere, a good file never throws (3000 mutants, seed 5)', async () => {
     let state = 5;
     const random = (n: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.floor((state / 4_294_967_296) * n);
     };
-    const good: [string, Uint8Array][] = [
+    const good: [string, Uint8Array<ArrayBuffer>][] = [
       ['m.glb', aGlb(tetrahedronJson(), tetrahedronBin())],
       ['m.stl', text(asciiStl)],
       ['m.stl', binaryStl(FACETS)],
@@ -310,15 +322,15 @@ describe('bad files are refused in one sentence that names the file', () => {
       const [name, bytes] = good[i % good.length]!;
       const mutant = bytes.slice(0, random(4) === 0 ? random(bytes.length) : bytes.length);
       for (let k = random(6); k >= 0 && mutant.length > 0; k--) mutant[random(mutant.length)] = random(256);
-      const read = readMesh(name, mutant);
+      const read = await readMeshFile(name, mutant);
       if (read.ok) expect(read.value.positions.every(Number.isFinite)).toBe(true);
     }
   });
 });
 
 describe('the ruined tower of the repository', () => {
-  it('is closed, stands on its origin, and measures 7″ by 9.5″ up, rubble aside', () => {
-    const tower = meshOf('tower.glb', readFileSync('models/terrain/tower.glb'));
+  it('is closed, stands on its origin, and measures 7″ by 9.5″ up, rubble aside', async () => {
+    const tower = await meshOf('tower.glb', readFileSync('models/terrain/tower.glb'));
     const report = inspectMesh(tower);
     expect(report).toMatchObject({ triangles: 216, degenerate: 0, closed: true });
     [-3.5, 0, -3.5, 4.5, 9.5, 4.5].forEach((inch, i) =>

@@ -18,7 +18,7 @@ function pngHead(width: number, height: number): Uint8Array {
 }
 
 /** Two triangles of one metre, lying in x and y, with a picture laid on them from corner to corner. */
-function picturedSquare(places: readonly number[] = [0, 0, 1, 0, 1, 1, 0, 1]): Uint8Array {
+function picturedSquare(places: readonly number[] = [0, 0, 1, 0, 1, 1, 0, 1]): Uint8Array<ArrayBuffer> {
   const bin = new Uint8Array([
     ...tetrahedronBin([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0], [0, 1, 2, 0, 2, 3]),
     ...new Uint8Array(Float32Array.from(places).buffer),
@@ -59,7 +59,7 @@ const CHECKERS: Pixels = {
 };
 const checkers: DecodePicture = async () => CHECKERS;
 
-const read = async (bytes: Uint8Array, decode: DecodePicture = checkers) => {
+const read = async (bytes: Uint8Array<ArrayBuffer>, decode: DecodePicture = checkers) => {
   const brought = await tellImported('square.glb', bytes, { ...decoders, picture: decode });
   if (!brought.ok) throw new Error(brought.error);
   return brought.value;

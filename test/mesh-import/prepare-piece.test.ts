@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGlb } from '../../src/geometry/mesh/read-glb.ts';
+import { readPlainGlb } from '../../src/geometry/mesh/read-plain-glb.ts';
 import type { ImportPlacing } from '../../src/mesh-import/placing.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { MOST_PARTS } from '../../src/mesh-import/to-parts.ts';
@@ -74,7 +74,7 @@ describe('a brought mesh as terrain', () => {
     for (const mesh of [ruin(), domeMesh(4, 20, 60), rampMesh([4, 3, 6])])
       for (const kind of ['mesh', 'convex', 'boxes'] as const) {
         const { piece, files } = await prepare(mesh, kind);
-        const read = new Map(files.map(({ path, bytes }) => [path, readGlb(bytes)] as const));
+        const read = new Map(files.map(({ path, bytes }) => [path, readPlainGlb(bytes)] as const));
         expect([...read.values()].every((file) => file.ok)).toBe(true);
         const text = JSON.stringify({
           format: 'highground/scenario',

@@ -7,7 +7,7 @@ import { userAssetMessages } from '../../src/messages/user-assets.ts';
 /** A file that is brought, its fault told as a player is told it. */
 export async function tellImported(
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   decoders: Decoders,
   limits?: MeshLimits,
 ): Promise<Result<ImportedMesh, string>> {

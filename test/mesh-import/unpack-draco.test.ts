@@ -3,7 +3,7 @@ import { KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import createDraco from 'draco3dgltf/draco_decoder_gltf_nodejs.js';
 import createEncoder from 'draco3dgltf/draco_encoder_gltf_nodejs.js';
 import { describe, expect, it } from 'vitest';
-import { glbChunks } from '../../src/geometry/mesh/read-glb.ts';
+import { glbChunks } from '../../src/geometry/mesh/glb-chunks.ts';
 import { readDracoHead } from '../../src/mesh-import/draco-head.ts';
 import { boxOf } from '../../src/mesh-import/placing.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
@@ -15,7 +15,7 @@ import { tellImported } from './tell-brought.ts';
 type Method = 'edgebreaker' | 'sequential';
 
 /** A wavy sheet of so many squares a side with a colour at every corner, and a box beside it, packed as one GLB. */
-async function packedGlb(method: Method, squares = 12): Promise<Uint8Array> {
+async function packedGlb(method: Method, squares = 12): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document();
   const buffer = document.createBuffer();
   const sheet = sheetOf(squares);
@@ -81,7 +81,7 @@ function packedMeshes(file: Uint8Array): readonly Uint8Array[] {
       }[];
       readonly bufferViews: readonly { readonly byteOffset?: number; readonly byteLength: number }[];
     };
-    readonly bin: DataView;
+    readonly bin: Uint8Array;
   };
   return json.meshes.flatMap(({ primitives }) =>
     primitives.map(({ extensions }) => {

@@ -12,7 +12,7 @@ import { tellImported } from './tell-brought.ts';
 const CUBE = boxMesh([-1, 0, -1], [2, 2, 2]);
 
 /** A cube two metres wide as gltf-transform writes it: quantised to 16 bits in a node that puts it right, coloured by bytes. */
-async function cubeGlb(isPacked: boolean): Promise<Uint8Array> {
+async function cubeGlb(isPacked: boolean): Promise<Uint8Array<ArrayBuffer>> {
   await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready]);
   const document = new Document();
   const buffer = document.createBuffer();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { REPOSITORY } from '../support/source-files.ts';
+import { packedGlb } from '../mesh-import/packed-glb.ts';
 import { domeMesh, objText, ruin, stlBytes } from '../mesh-import/shapes.ts';
 import {
   bidFarewell,
@@ -103,6 +104,16 @@ describe('a file a player brings', () => {
       'mini',
       'terrain',
     ]);
+  });
+
+  it('is unpacked where meshopt or Draco packed it', async () => {
+    for (const packing of ['meshopt', 'draco'] as const) {
+      await bring(`${packing}.glb`, await packedGlb(domeMesh(2, 12, 30), packing));
+      await report().waitFor({ timeout: 180_000 });
+      expect(await report().textContent()).toContain('720');
+      await page.locator('.intake').getByRole('button', { name: 'Cancel' }).click();
+      await page.locator('.intake').waitFor({ state: 'detached' });
+    }
   });
 
   it('is refused in one sentence where it is broken or points outside, and the table stays', async () => {

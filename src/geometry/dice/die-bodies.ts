@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { cross, dot, normalize, sub } from '../../kernel/vec.ts';
+import { cross, dot, normalize, sub, scale } from '../../kernel/vec.ts';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 
@@ -20,12 +20,7 @@ function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
   const furthest = Math.max(...corners.map((c) => dot(c, out)));
   const own = corners.flatMap((c, i) => (dot(c, out) > furthest - SAME_PLACE ? [i] : []));
   const first = corners[own[0]!]!;
-  const along = (k: number): Point => [
-    first[0] - out[0] * dot(first, out) * k,
-    first[1] - out[1] * dot(first, out) * k,
-    first[2] - out[2] * dot(first, out) * k,
-  ];
-  const x = normalize(along(1));
+  const x = normalize(sub(first, scale(out, dot(first, out))));
   const y = cross(out, x);
   const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
   return own.sort((a, b) => angle(a) - angle(b));

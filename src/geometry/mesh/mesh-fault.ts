@@ -6,6 +6,7 @@ type Plain =
   | 'stl-too-short'
   | 'cut-facet'
   | 'not-a-glb'
+  | 'not-plain'
   | 'no-json'
   | 'cut-json'
   | 'bad-json'
@@ -18,6 +19,19 @@ type Plain =
   | 'strips'
   | 'no-threes';
 
+/** What is wrong with the packed parts of a file, without a number or a name. */
+type Packed =
+  | 'packed-buffer'
+  | 'packed-mode'
+  | 'packed-filter'
+  | 'packed-cut'
+  | 'packed-counts'
+  | 'packed-damaged'
+  | 'draco-unsaid'
+  | 'draco-nothing'
+  | 'draco-edition'
+  | 'draco-empty';
+
 /** What an accessor was asked for. */
 export type Wanted = 'positions' | 'indices';
 
@@ -26,7 +40,7 @@ export type Wanted = 'positions' | 'indices';
  * as their formats do; what is quoted of a file is short already.
  */
 export type MeshFault =
-  | { readonly kind: Plain }
+  | { readonly kind: Plain | Packed }
   | { readonly kind: 'too-many-bytes'; readonly bytes: number; readonly most: number }
   | { readonly kind: 'too-many-triangles'; readonly triangles: number; readonly most: number }
   | { readonly kind: 'more-triangles' | 'more-vertices'; readonly most: number }
@@ -70,4 +84,8 @@ export type MeshFault =
   | { readonly kind: 'cut-view'; readonly view?: number }
   | { readonly kind: 'sparse' | 'no-data' | 'short-accessor'; readonly accessor: number }
   | { readonly kind: 'stray-accessor'; readonly wanted: Wanted }
-  | { readonly kind: 'unread-accessor'; readonly wanted: Wanted; readonly accessor: number };
+  | { readonly kind: 'unread-accessor'; readonly wanted: Wanted; readonly accessor: number }
+  | { readonly kind: 'packed-bytes'; readonly most: number }
+  | { readonly kind: 'packed-triangles'; readonly triangles: number; readonly most: number }
+  | { readonly kind: 'draco-count'; readonly vertices: number; readonly claimed: number }
+  | { readonly kind: 'draco-unread'; readonly name: string };

@@ -1,7 +1,7 @@
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Share } from '../../kernel/units.ts';
-import { cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
+import { centroid, cross, dot, normalize, scale, sub } from '../../kernel/vec.ts';
 
 /** Edge of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
@@ -47,8 +47,7 @@ type Face = { readonly out: Axis; readonly up: Axis };
 function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
-    const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + corners[i]![axis], 0) / face.length;
-    const middle: Axis = [sum(0), sum(1), sum(2)];
+    const middle = centroid(face.map((i) => corners[i]!));
     const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
     // Square to the face, not through its middle: for a kite the two differ.
     return { out: normalize(cross(sub(first, middle), sub(second, middle))), up: normalize(sub(first, middle)) };

@@ -1,5 +1,7 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { FACES_OF_20, ICOSAHEDRON_CORNERS } from '../../geometry/dice/icosahedron.ts';
+import type { Point } from '../../kernel/point.ts';
+import { cross, dot, centroid, sub, lerp, scale } from '../../kernel/vec.ts';
 
 /** The picture of the twenty faces: cells in a row, and rows. */
 const COLUMNS = 5;
@@ -16,21 +18,12 @@ const BEVEL = 0.045;
 export function buildD20(radius: number): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
-  const put = (p: readonly number[], u: number, v: number) => {
-    positions.push(p[0]! * radius, p[1]! * radius, p[2]! * radius);
+  const put: Put = (p, u, v) => {
+    positions.push(...scale(p, radius));
     uvs.push(u, v);
   };
   FACES_OF_20.forEach((face, i) => {
-    const corners = face.map((k) => ICOSAHEDRON_CORNERS[k]!);
-    const middle = [0, 1, 2].map((axis) => corners.reduce((sum, c) => sum + c[axis]!, 0) / 3);
-    corners.forEach((c, k) => {
-      const [u, v] = cellPoint(i, k, 1 - BEVEL);
-      put(
-        c.map((x, axis) => x + (middle[axis]! - x) * BEVEL),
-        u,
-        v,
-      );
-    });
+    face.forEach((corner, k) => put(pulled(i, corner), ...cellPoint(i, k, 1 - BEVEL)));
   });
   bevel(put);
   const form = new BufferGeometry();
@@ -40,21 +33,20 @@ export function buildD20(radius: number): BufferGeometry {
   return form;
 }
 
-type Put = (p: readonly number[], u: number, v: number) => void;
+type Put = (p: Point, u: number, v: number) => void;
+
+/** A corner of a face where its edges are ground off: so far towards the middle of the face. */
+function pulled(face: number, corner: number): Point {
+  const middle = centroid(FACES_OF_20[face]!.map((k) => ICOSAHEDRON_CORNERS[k]!));
+  return lerp(ICOSAHEDRON_CORNERS[corner]!, middle, BEVEL);
+}
 
 /** The ground-off edges between two faces, and the corners between five. */
 function bevel(put: Put): void {
-  const pulled = (face: number, corner: number): readonly number[] => {
-    const corners = FACES_OF_20[face]!.map((k) => ICOSAHEDRON_CORNERS[k]!);
-    const p = ICOSAHEDRON_CORNERS[corner]!;
-    const middle = [0, 1, 2].map((axis) => corners.reduce((sum, c) => sum + c[axis]!, 0) / 3);
-    return p.map((x, axis) => x + (middle[axis]! - x) * BEVEL);
-  };
   // Where every cell has its rim: light, worn glass.
   const [u, v] = cellPoint(0, 0, 1);
-  const flat = (a: readonly number[], b: readonly number[], c: readonly number[]) => {
-    const n = cross(sub(b, a), sub(c, a));
-    const outward = n[0]! * a[0]! + n[1]! * a[1]! + n[2]! * a[2]! > 0;
+  const flat = (a: Point, b: Point, c: Point) => {
+    const outward = dot(cross(sub(b, a), sub(c, a)), a) > 0;
     for (const p of outward ? [a, b, c] : [a, c, b]) put(p, u, v);
   };
   FACES_OF_20.forEach((face, i) => {
@@ -69,11 +61,7 @@ function bevel(put: Put): void {
   ICOSAHEDRON_CORNERS.forEach((top, c) => {
     const ring = ringAbout(c).map((face) => pulled(face, c));
     ring.forEach((p, k) => {
-      flat(
-        top.map((x) => x * (1 - BEVEL * 0.35)),
-        p,
-        ring[(k + 1) % ring.length]!,
-      );
+      flat(scale(top, 1 - BEVEL * 0.35), p, ring[(k + 1) % ring.length]!);
     });
   });
 }
@@ -88,13 +76,6 @@ function ringAbout(corner: number): readonly number[] {
   }
   return ring;
 }
-
-const sub = (a: readonly number[], b: readonly number[]) => a.map((x, i) => x - b[i]!);
-const cross = (a: readonly number[], b: readonly number[]) => [
-  a[1]! * b[2]! - a[2]! * b[1]!,
-  a[2]! * b[0]! - a[0]! * b[2]!,
-  a[0]! * b[1]! - a[1]! * b[0]!,
-];
 
 /** A corner of a face in the picture: the first one is up, the others follow counter-clockwise. */
 function cellPoint(face: number, corner: number, share: number): readonly [u: number, v: number] {

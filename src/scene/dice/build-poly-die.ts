@@ -1,7 +1,6 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
-import type { Point } from '../../kernel/point.ts';
-import { cross, dot, sub, normalize } from '../../kernel/vec.ts';
+import { centroid, cross, dot, normalize, sub } from '../../kernel/vec.ts';
 
 type Form = keyof typeof DIE_BODIES;
 type Spot = readonly [x: number, y: number];
@@ -30,8 +29,7 @@ const rowsOf = (form: Form): number => Math.ceil(form / COLUMNS);
 function outlineOf(form: Form, face: number): readonly Spot[] {
   const { corners, faces } = DIE_BODIES[form];
   const points = faces[face]!.map((i) => corners[i]!);
-  const sum = (axis: 0 | 1 | 2) => points.reduce((total, p) => total + p[axis], 0) / points.length;
-  const middle: Point = [sum(0), sum(1), sum(2)];
+  const middle = centroid(points);
   const up = normalize(sub(points[0]!, middle));
   const out = normalize(cross(sub(points[0]!, middle), sub(points[1]!, middle)));
   const right = cross(up, out);

@@ -2,9 +2,10 @@ import { BufferAttribute, BufferGeometry, Float32BufferAttribute } from 'three';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.ts';
-import { readGlb } from '../../geometry/mesh/read-glb.ts';
+import { readPlainGlb } from '../../geometry/mesh/read-plain-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
-import { glbColours } from '../../mesh-import/glb-colours.ts';
+import { toLight } from '../../mesh-import/light.ts';
+import { userColours } from '../../mesh-import/write-user-glb.ts';
 import type { Look } from './load-look.ts';
 import { SURFACE } from '../context/palette.ts';
 import { linear } from '../xray/plan-xray.ts';
@@ -19,10 +20,9 @@ const FOOT = linear('#4a443b');
 /** The look of a file that a player brought; undefined where it is not here. It is read by our own reader, and fetches nothing. */
 export async function userAssetLook(path: string): Promise<Look | undefined> {
   const bytes = await readUserAssetFile(path);
-  const glb = bytes && readGlb(bytes);
+  const glb = bytes && readPlainGlb(bytes);
   if (!glb?.ok) return undefined;
-  const { colours } = await glbColours(glb.value, async () => undefined);
-  const whole = userAssetGeometry(glb.value, colours);
+  const whole = userAssetGeometry(glb.value, userColours(glb.value.tints));
   return { whole, hard: whole };
 }
 
@@ -40,11 +40,7 @@ export function userAssetGeometry({ positions, indices }: TriangleMesh, colours:
   return form;
 }
 
-const toLinear = (colours: Colours): Float32Array =>
-  Float32Array.from(colours, (byte) => {
-    const c = byte / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
+const toLinear = (colours: Colours): Float32Array => Float32Array.from(colours, toLight);
 
 function stoneColours(form: BufferGeometry, count: number): Float32BufferAttribute {
   const [at, normal] = [form.getAttribute('position'), form.getAttribute('normal')];

@@ -12,7 +12,7 @@ const SENTENCES: { readonly [K in SkirmishViolation['kind']]: (v: Of<K>, names: 
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
   'nobody-acts': () => 'No fighter was named to act.',
   'fighter-not-yours': (v, { unit }) => `It is not the turn of the ${v.side}, so ${unit(v.unit)} cannot act.`,
-  'acted-already': (v, { unit }) => `${unit(v.unit)} already ${DONE[v.menuAction]} this turn. Choose another fighter.`,
+  'acted-already': (v, { unit }) => `${unit(v.unit)} already ${DONE[v.action]} this turn. Choose another fighter.`,
   'aims-at-no-foe': (v, { unit }) => `${unit(v.target)} cannot be a target; choose an enemy on the table.`,
   'is-down': (v, { unit }) =>
     v.status === 'stunned'

@@ -15,7 +15,7 @@ export type SkirmishViolation =
       readonly clause: 'S-36';
       readonly kind: 'acted-already';
       readonly unit: UnitId;
-      readonly menuAction: SkirmishActionName;
+      readonly action: SkirmishActionName;
     }
   | { readonly clause: 'S-36'; readonly kind: 'aims-at-no-foe'; readonly target: UnitId }
   | { readonly clause: 'S-05'; readonly kind: 'is-down'; readonly unit: UnitId; readonly status: 'stunned' | 'dazed' }

@@ -62,6 +62,6 @@ export function whyNotCast(state: GameState, id: UnitId): readonly SkirmishViola
   const found: SkirmishViolation[] = [];
   if (state.phase !== 'cast') found.push({ clause: 'S-35', kind: 'not-cast-phase', phase: state.phase });
   if (!unitSpecialRules(state, id).casts) found.push({ clause: 'S-35', kind: 'no-caster', unit: id });
-  if (hasStatus(unit, 'cast')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'spell' });
+  if (hasStatus(unit, 'cast')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, action: 'spell' });
   return [...found, ...whyDown(state, id)];
 }

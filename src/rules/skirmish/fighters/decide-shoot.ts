@@ -44,7 +44,7 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViol
   const found: SkirmishViolation[] = [];
   if (state.phase !== 'ranged') found.push({ clause: 'S-34', kind: 'not-ranged-phase', phase: state.phase });
   if (!unitSpecialRules(state, id).shoots) found.push({ clause: 'S-34', kind: 'no-shooter', unit: id });
-  if (hasStatus(unit, 'shot')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'shot' });
+  if (hasStatus(unit, 'shot')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, action: 'shot' });
   if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-16', kind: 'attempt-forbids-shot', unit: id });
   if (hasStatus(unit, 'ran')) found.push({ clause: 'S-34', kind: 'shoots-after-run', unit: id });
   if (hasStatus(unit, 'cast')) found.push({ clause: 'S-30', kind: 'shoots-after-spell', unit: id });

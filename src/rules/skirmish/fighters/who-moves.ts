@@ -18,7 +18,7 @@ export function whyNotMove(
   if (state.phase !== 'move') found.push({ clause: 'S-12', kind: 'not-move-phase', phase: state.phase });
   const notYours = whyNotYourFighter(state, id);
   if (notYours) found.push(notYours);
-  if (hasStatus(unit, 'moved')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, menuAction: 'move' });
+  if (hasStatus(unit, 'moved')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, action: 'move' });
   if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-15', kind: 'attempt-forbids-move', unit: id });
   if (hasStatus(unit, 'stunned')) found.push({ clause: 'S-05', kind: 'is-down', unit: id, status: 'stunned' });
   if (hasStatus(unit, 'dazed')) return [...found, ...whyNotCrawl(state, unit, run || checks.length > 0)];

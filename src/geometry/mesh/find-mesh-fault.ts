@@ -1,0 +1,19 @@
+import type { MeshFault } from './mesh-fault.ts';
+import type { MeshLimits, TriangleMesh } from './triangle-mesh.ts';
+
+/** What is wrong with a mesh that was read; undefined when nothing is. @source Definition of {@link MeshLimits}. */
+export function findMeshFault({ positions, indices }: TriangleMesh, limits: MeshLimits): MeshFault | undefined {
+  if (indices.length === 0) return { kind: 'no-triangles' };
+  if (indices.length / 3 > limits.triangles)
+    return { kind: 'too-many-triangles', triangles: indices.length / 3, most: limits.triangles };
+  for (let i = 0; i < positions.length; i++) {
+    if (!(Math.abs(positions[i]!) <= limits.coordinate))
+      return { kind: 'far-vertex', vertex: Math.floor(i / 3), most: limits.coordinate };
+  }
+  const vertices = positions.length / 3;
+  for (let i = 0; i < indices.length; i++) {
+    if (indices[i]! >= vertices)
+      return { kind: 'stray-corner', vertex: indices[i]!, of: vertices, triangle: Math.floor(i / 3) };
+  }
+  return undefined;
+}

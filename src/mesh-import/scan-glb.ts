@@ -1,0 +1,150 @@
+import { type GLTF, type mat4, MathUtils, type vec3, type vec4 } from '@gltf-transform/core';
+import type { GlbChunks, Json } from '../geometry/mesh/glb-chunks.ts';
+import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
+import type { MeshLimits } from '../geometry/mesh/triangle-mesh.ts';
+import type { Result } from '../kernel/result.ts';
+import { attempt, itemOf, listOf, numbersOf, refuse } from './checked-json.ts';
+import { createDataScan, type DataScan, PACKINGS, type Taken } from './scan-data.ts';
+
+const MAX_DEPTH = 64;
+const MAX_NODES = 20_000;
+/** Most primitives that all shown meshes have together, shown again counted again. */
+const MAX_PRIMITIVES = 50_000;
+
+/** Extensions that change only looks: safe to pass over. */
+const LOOKS = /^(?:KHR_materials_\w+|KHR_texture_\w+|KHR_lights_punctual|EXT_texture_\w+)$/;
+/** Extensions that change where triangles are, required or not. */
+const SHAPES = /draco|meshopt|instancing|quantization/i;
+
+/** A mesh that a node shows: what the node is called, and where it puts the mesh. */
+type Placed = { readonly mesh: number; readonly matrix: mat4; readonly name: string };
+
+/** A primitive that a node shows. */
+export type ShownPrimitive = Omit<Placed, 'mesh'> & Taken & { readonly primitive: Json };
+
+/** The primitives a file shows, and a document of only those for a library that trusts what it reads. */
+export type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly document: GLTF.IGLTF };
+
+/**
+ * What a GLB shows, after every size it claims was checked against its bytes and against limits. The document holds the
+ * shown primitives as one mesh with the data they need, and nothing else: no nodes, no pictures, no unknown extensions.
+ *
+ * @param unpacks Whether its data may be quantised, or packed by meshopt or Draco.
+ * @errors The faults of GLB files in {@link MeshFault}, but for those of the container and of damaged packed data.
+ * @source glTF 2.0 specification, Khronos Group, §3.
+ */
+export const scanGlb = (chunks: GlbChunks, limits: MeshLimits, unpacks: boolean): Result<ScannedGlb, MeshFault> =>
+  attempt(() => {
+    const { json } = chunks;
+    const packings = packingsOf(json, unpacks);
+    for (const key of ['buffers', 'images'] as const)
+      for (const { uri } of listOf(json, key)) if (uri !== undefined) refuse({ kind: 'points-outside', key });
+    const buffers = listOf(json, 'buffers').length;
+    if (buffers > 1 && packings.size === 0) refuse({ kind: 'many-buffers', buffers });
+    const data = createDataScan(chunks, limits, packings);
+    return { shown: scanPrimitives(json, limits, data), document: data.document() };
+  });
+
+/** The packings a file uses; refused where it needs an extension that is not known or not allowed. */
+function packingsOf(json: Json, unpacks: boolean): ReadonlySet<string> {
+  const packings = new Set<string>();
+  for (const key of ['extensionsRequired', 'extensionsUsed']) {
+    const names = json[key] ?? [];
+    if (!Array.isArray(names)) return refuse({ kind: 'no-list', key });
+    for (const name of names as unknown[])
+      if (unpacks && typeof name === 'string' && PACKINGS.includes(name)) packings.add(name);
+      else if (typeof name !== 'string' || SHAPES.test(name) || (key === 'extensionsRequired' && !LOOKS.test(name)))
+        refuse({ kind: 'extension', name: String(name).slice(0, 40) });
+  }
+  return packings;
+}
+
+/** The placed primitives. Counts are added up, so that a small mesh shown a thousand times stays bounded. */
+function scanPrimitives(json: Json, limits: MeshLimits, data: DataScan): readonly ShownPrimitive[] {
+  const meshes = listOf(json, 'meshes').map((mesh) => listOf(mesh, 'primitives'));
+  const shown: ShownPrimitive[] = [];
+  let [count, vertices, corners] = [0, 0, 0];
+  for (const { mesh, matrix, name } of placeMeshes(json)) {
+    count += meshes[mesh]!.length;
+    if (count > MAX_PRIMITIVES) refuse({ kind: 'many-primitives', most: MAX_PRIMITIVES });
+    for (const primitive of meshes[mesh]!) {
+      const mode = data.dracoOf(primitive) === undefined ? (primitive['mode'] ?? 4) : 4; // Draco has only triangles
+      if (mode === 0 || mode === 1 || mode === 2 || mode === 3) continue; // points and lines have no faces
+      if (mode !== 4) refuse({ kind: 'strips' });
+      const taken = data.take(primitive);
+      vertices += taken.counts.vertices;
+      corners += taken.counts.corners;
+      if (taken.counts.corners % 3 !== 0) refuse({ kind: 'no-threes' });
+      if (corners > 3 * limits.triangles) refuse({ kind: 'more-triangles', most: limits.triangles });
+      if (vertices > limits.vertices) refuse({ kind: 'more-vertices', most: limits.vertices });
+      shown.push({ name, matrix, primitive, ...taken });
+    }
+  }
+  return shown;
+}
+
+/** Every mesh that a node of the scene shows, with its place; nodes form trees, each visited once. */
+function placeMeshes(json: Json): readonly Placed[] {
+  const [nodes, scenes, meshes] = [listOf(json, 'nodes'), listOf(json, 'scenes'), listOf(json, 'meshes')];
+  if (nodes.length > MAX_NODES) refuse({ kind: 'many-nodes', nodes: nodes.length, most: MAX_NODES });
+  const scene = itemOf(scenes, json['scene'] ?? 0);
+  if (scenes.length > 0 && !scene) refuse({ kind: 'stray-scene' });
+  const roots = scene ? (scene['nodes'] ?? []) : rootsOf(nodes);
+  if (!Array.isArray(roots)) return refuse({ kind: 'no-scene-nodes' });
+  const placed: Placed[] = [];
+  const seen = new Set<Json>();
+  const stack = (roots as unknown[]).map((at) => ({ at, parent: undefined as mat4 | undefined, depth: 1 }));
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { at, parent, depth } = next;
+    const source = itemOf(nodes, at) ?? refuse({ kind: 'stray-node' });
+    const node = Number(at);
+    if (seen.has(source)) refuse({ kind: 'node-circle', node });
+    if (depth > MAX_DEPTH) refuse({ kind: 'deep-nodes', most: MAX_DEPTH });
+    seen.add(source);
+    const own = matrixOf(source, node);
+    const matrix = parent ? multiply(parent, own) : own;
+    if (source['mesh'] !== undefined) {
+      const mesh = itemOf(meshes, source['mesh']) ?? refuse({ kind: 'stray-mesh', node });
+      placed.push({ mesh: Number(source['mesh']), matrix, name: nameOf(source) ?? nameOf(mesh) ?? '' });
+    }
+    const children = source['children'] ?? [];
+    if (!Array.isArray(children)) return refuse({ kind: 'no-children', node });
+    if (children.length > nodes.length) refuse({ kind: 'many-children', node });
+    for (const child of children) stack.push({ at: child, parent: matrix, depth: depth + 1 });
+  }
+  return placed;
+}
+
+const nameOf = ({ name }: Json): string | undefined => (typeof name === 'string' ? name.slice(0, 120) : undefined);
+
+function rootsOf(nodes: readonly Json[]): readonly number[] {
+  const children = new Set(
+    nodes.flatMap((n) => (Array.isArray(n['children']) ? (n['children'] as unknown[]).slice(0, nodes.length) : [])),
+  );
+  return nodes.flatMap((_, i) => (children.has(i) ? [] : [i]));
+}
+
+const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** A node's own transform, column by column. */
+function matrixOf(node: Json, index: number): mat4 {
+  // As long as its fallback, so of the same type.
+  const read = <T extends readonly number[]>(key: string, fallback: T): T =>
+    (numbersOf(node[key] ?? fallback, fallback.length) as T | undefined) ??
+    refuse({ kind: 'no-numbers', key, length: fallback.length, node: index });
+  if (node['matrix'] !== undefined) return read('matrix', IDENTITY);
+  const translation = read<vec3>('translation', [0, 0, 0]);
+  const rotation = read<vec4>('rotation', [0, 0, 0, 1]);
+  const scale = read<vec3>('scale', [1, 1, 1]);
+  if (Math.abs(Math.hypot(...rotation) - 1) > 0.01) refuse({ kind: 'no-rotation', node: index });
+  return MathUtils.compose(translation, rotation, scale, [...IDENTITY]);
+}
+
+/** A child's transform in its parent. The library's own nodes drop shear, which some programs write. */
+function multiply(a: mat4, b: mat4): mat4 {
+  const out: mat4 = [...IDENTITY];
+  for (let c = 0; c < 4; c++)
+    for (let r = 0; r < 4; r++)
+      out[4 * c + r] = [0, 1, 2, 3].reduce((sum, k) => sum + a[4 * k + r]! * b[4 * c + k]!, 0);
+  return out;
+}

@@ -1,5 +1,5 @@
-import type { Eye } from '../camera/eyes/eye.ts';
-import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { Eye } from '../camera/list/camera-pose.ts';
+import { eyesOf } from '../camera/poses/pose-at.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { createExposure } from './exposure.ts';
 import { createFilmCamera, focusOf, setFilmEye } from './film-camera.ts';

@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
-import type { Eye } from '../camera/eyes/eye.ts';
-import { turnOf } from '../camera/eyes/frame.ts';
+import type { Eye } from '../camera/list/camera-pose.ts';
+import { turnOf } from '../camera/poses/rotation.ts';
 import type { Size } from './film-settings.ts';
 
 /** How near and how far a film camera sees, inches. */

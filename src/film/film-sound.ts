@@ -1,5 +1,5 @@
-import { eyesOf } from '../camera/eyes/eye-at.ts';
-import type { Eye } from '../camera/eyes/eye.ts';
+import { eyesOf } from '../camera/poses/pose-at.ts';
+import type { Eye } from '../camera/list/camera-pose.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';

@@ -1,5 +1,5 @@
 import { meltedShare } from '../camera/list/dissolve.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import type { FrameRate } from './film-settings.ts';
 

@@ -1,4 +1,4 @@
-import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
 import type { Size } from './film-settings.ts';
 

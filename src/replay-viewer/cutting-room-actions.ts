@@ -12,16 +12,16 @@ import {
   withKeyChanged,
   withoutKey,
 } from '../camera/list/edit-list.ts';
-import type { Eye } from '../camera/eyes/eye.ts';
-import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { Eye } from '../camera/list/camera-pose.ts';
+import { eyesOf } from '../camera/poses/pose-at.ts';
 import type { FilmLength } from '../camera/director/direct.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import { type ChosenRig, freshRig } from '../camera/director/fresh-rig.ts';
-import { lensOf } from '../camera/eyes/lens-of.ts';
+import { lensOf } from '../camera/poses/lens-of.ts';
 import { readShots } from '../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { toKeys } from '../camera/eyes/to-keys.ts';
+import { toKeys } from '../camera/poses/to-keys.ts';
 import { distance } from '../kernel/vec.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { FilmLength } from '../camera/director/direct.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
-import { filmFrame, type Rect } from '../camera/eyes/film-frame.ts';
-import { RATIO } from '../camera/eyes/framing.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
+import { filmFrame, type Rect } from '../camera/poses/film-frame.ts';
+import { RATIO } from '../camera/poses/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { tableNow } from '../app/state/table-store.ts';
 import type { Timeline } from '../timeline/timeline.ts';

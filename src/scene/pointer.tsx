@@ -8,7 +8,7 @@ import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
-import type { Stage } from './context/stage.ts';
+import type { Stage } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */

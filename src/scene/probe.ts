@@ -2,8 +2,8 @@ import type { RootState } from '@react-three/fiber';
 import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
-import { isSceneReady } from './scene-ready.ts';
-import type { Stage } from './context/stage.ts';
+import { isSceneReady } from './film/scene-ready.ts';
+import type { Stage } from './context/render-context.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {

@@ -9,7 +9,7 @@ const OWN_WORDS = 'messages cli physics rules'.split(' ');
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/app/state/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
   'src/editor/well-known.ts': /^INFANTRY,/,
-  'src/camera/eyes/key-eyes.ts': /^An eye needs a key\.$/,
+  'src/camera/poses/key-poses.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
   'src/mesh-import/write-user-glb.ts': /^Highground$/,
   'src/replay/migrations.ts': /^one line an event/,

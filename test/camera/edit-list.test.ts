@@ -12,9 +12,9 @@ import {
   withKeyChanged,
   withoutKey,
 } from '../../src/camera/list/edit-list.ts';
-import type { Eye } from '../../src/camera/eyes/eye.ts';
-import { filmAt } from '../../src/camera/eyes/film-at.ts';
-import { filmFrame, offsetOf, pageFov } from '../../src/camera/eyes/film-frame.ts';
+import type { Eye } from '../../src/camera/list/camera-pose.ts';
+import { filmAt } from '../../src/camera/poses/film-at.ts';
+import { filmFrame, offsetOf, pageFov } from '../../src/camera/poses/film-frame.ts';
 import { filmLength, type Shot, type ShotList } from '../../src/camera/list/shot-list.ts';
 
 const EYE: Eye = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };

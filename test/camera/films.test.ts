@@ -14,20 +14,20 @@ import {
   planFilm,
   type DirectorOptions,
 } from '../../src/camera/director/direct.ts';
-import { eyeAt, eyesOf } from '../../src/camera/eyes/eye-at.ts';
-import { lookOf } from '../../src/camera/eyes/frame.ts';
-import { isWithin, ratioOf } from '../../src/camera/eyes/framing.ts';
+import { eyeAt, eyesOf } from '../../src/camera/poses/pose-at.ts';
+import { lookOf } from '../../src/camera/poses/rotation.ts';
+import { isWithin, ratioOf } from '../../src/camera/poses/framing.ts';
 import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/director/judge-shot.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-list.ts';
 import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
-import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
+import { TAKEN_OVER, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
 import { distance, dot, sub } from '../../src/kernel/vec.ts';
-import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
-import { liftOver, roomOf } from '../../src/camera/director/room.ts';
+import { posesOf, trackOf } from '../../src/camera/poses/track.ts';
+import { liftOver, roomOf } from '../../src/camera/poses/obstacles.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';

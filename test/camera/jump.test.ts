@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Eye } from '../../src/camera/eyes/eye.ts';
+import type { Eye } from '../../src/camera/list/camera-pose.ts';
 import { isJump } from '../../src/camera/director/jump.ts';
 import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
-import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
+import { eyesOf } from '../../src/camera/poses/pose-at.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';

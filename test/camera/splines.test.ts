@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measured, pastInner, pointOf, throughAll } from '../../src/camera/eyes/cubic.ts';
-import { eased } from '../../src/camera/eyes/ease.ts';
-import { lookOf, upOf } from '../../src/camera/eyes/frame.ts';
-import { keyEyes } from '../../src/camera/eyes/key-eyes.ts';
+import { measured, pastInner, pointOf, throughAll } from '../../src/camera/poses/cubic.ts';
+import { eased } from '../../src/camera/poses/ease.ts';
+import { lookOf, upOf } from '../../src/camera/poses/rotation.ts';
+import { keyEyes } from '../../src/camera/poses/key-poses.ts';
 import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
 import { distance, dot, lengthOf, sub } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';

@@ -10,7 +10,7 @@ import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
 import type { Pose } from '../../src/timeline/pose.ts';
 import { standing } from '../../src/timeline/pose.ts';
 import { residualOf, shrunk } from '../../src/timeline/residual.ts';
-import { createStage } from '../../src/scene/context/stage.ts';
+import { createStage } from '../../src/scene/context/render-context.ts';
 import { aGame, nth } from '../support/game.ts';
 
 const ACROSS = 1.26;

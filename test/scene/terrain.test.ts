@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPiece } from '../../src/scene/terrain/build-terrain.ts';
-import { SURFACE } from '../../src/scene/context/palette.ts';
-import type { Soup } from '../../src/scene/terrain/soup.ts';
+import { SURFACE } from '../../src/scene/materials/palette.ts';
+import type { Soup } from '../../src/scene/meshes/soup.ts';
 import { aBox, aPiece } from '../support/game.ts';
 
 const extent = (soup: Soup, axis: 0 | 1 | 2): readonly [number, number] => {

@@ -3,7 +3,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from '../list/shot-list.ts';
-import { posesOf, type Stage } from '../eyes/track.ts';
+import { posesOf, type Stage } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */

@@ -1,9 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Script } from './direct.ts';
-import { eyesOf } from '../eyes/eye-at.ts';
+import { eyesOf } from '../poses/pose-at.ts';
 import type { Hand, Rig, Shot, Subject } from '../list/shot-list.ts';
 import { type Sight, sightOver } from './sight.ts';
-import { trackOf } from '../eyes/track.ts';
+import { trackOf } from '../poses/track.ts';
 
 /** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
 const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;

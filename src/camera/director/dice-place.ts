@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
 import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
-import { discOf, liftOver, openGround } from './room.ts';
-import { posesOf } from '../eyes/track.ts';
+import { discOf, liftOver, openGround } from '../poses/obstacles.ts';
+import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */

@@ -7,7 +7,7 @@ import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { diceFrom, dicePlaceAt } from './dice-place.ts';
-import { eyesOf } from '../eyes/eye-at.ts';
+import { eyesOf } from '../poses/pose-at.ts';
 import { editFull } from './edit-full.ts';
 import { editShort } from './edit-short.ts';
 import type { Bench } from './judge-shot.ts';
@@ -16,7 +16,7 @@ import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
 import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
 import { add, scale } from '../../kernel/vec.ts';
-import { trackOf } from '../eyes/track.ts';
+import { trackOf } from '../poses/track.ts';
 import { wideRig } from './wide.ts';
 
 /** Lengths a film may be cut to: seconds, or all of the replay. */

@@ -3,7 +3,7 @@ import type { Point } from '../../kernel/point.ts';
 import { beatAt } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { sightOver } from './sight.ts';
-import { posesOf, type Stage } from '../eyes/track.ts';
+import { posesOf, type Stage } from '../poses/track.ts';
 
 /** How high on a mini its eyes are, and where it is looked at, as shares of its height. */
 const EYES = 0.95;

@@ -8,9 +8,9 @@ import type { Script } from './direct.ts';
 import { diceFrom, dicePlaceAt } from './dice-place.ts';
 import { foeInSight } from './foe-in-sight.ts';
 import { bearingOf } from './role.ts';
-import { outwards } from '../eyes/rigs.ts';
+import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
-import { posesOf } from '../eyes/track.ts';
+import { posesOf } from '../poses/track.ts';
 
 /** Kinds of rig somebody may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;

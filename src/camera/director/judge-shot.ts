@@ -1,12 +1,12 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import type { Eye } from '../eyes/eye.ts';
-import { placeIn, ratioOf } from '../eyes/framing.ts';
-import type { EyeBySecond } from '../eyes/key-eyes.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { placeIn, ratioOf } from '../poses/framing.ts';
+import type { EyeBySecond } from '../poses/key-poses.ts';
 import type { Aspect, Hand, Shot } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
-import { firstOf, posesOf, type Stage } from '../eyes/track.ts';
+import { firstOf, posesOf, type Stage } from '../poses/track.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
 

@@ -1,7 +1,7 @@
 import { toDegrees } from '../../kernel/units.ts';
 import { distance, dot } from '../../kernel/vec.ts';
-import type { Eye } from '../eyes/eye.ts';
-import { lookOf } from '../eyes/frame.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { lookOf } from '../poses/rotation.ts';
 
 /** Eyes that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
 const TURNED = 25;

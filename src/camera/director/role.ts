@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import { outwards } from '../eyes/rigs.ts';
+import { outwards } from '../poses/rigs.ts';
 import type { Hand, Rig, Subject } from '../list/shot-list.ts';
 
 /** What a shot does in a film. */

@@ -1,6 +1,6 @@
 import type { Bench } from './judge-shot.ts';
-import { held } from '../eyes/hold-still.ts';
-import { shotEyes } from '../eyes/rig-eyes.ts';
+import { held } from './still-shot.ts';
+import { shotEyes } from '../poses/rig-poses.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 
 /** From where a table is seen whole: bearings to the left and to the right of the side before it, and how steeply, degrees. */

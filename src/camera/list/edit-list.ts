@@ -1,5 +1,5 @@
-import type { Eye } from '../eyes/eye.ts';
-import { keyOf } from '../eyes/hold-still.ts';
+import type { Eye } from './camera-pose.ts';
+import { keyOf } from '../director/still-shot.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 

@@ -9,8 +9,8 @@ import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
 import { farthestEye, type Fit, fitTable } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
 import { shiftPicture } from './shift-picture.ts';
-import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
-import type { Stage } from '../context/stage.ts';
+import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import type { Stage } from '../context/render-context.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },

@@ -1,4 +1,4 @@
-import { roomOf } from '../../camera/director/room.ts';
+import { roomOf } from '../../camera/poses/obstacles.ts';
 import { hitsAlong } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';

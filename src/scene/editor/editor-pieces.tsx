@@ -11,8 +11,8 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { poseForm, usePieceForm } from '../terrain/build-form.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
-import { INK } from '../context/palette.ts';
-import type { Stage } from '../context/stage.ts';
+import { INK } from '../materials/palette.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** What a mesh of a piece under construction says of itself to the pointer. */
 export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };

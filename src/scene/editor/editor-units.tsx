@@ -14,8 +14,8 @@ import { toUnit } from '../../scenario/to-units.ts';
 import { MiniGroups } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
 import { GhostView } from '../overlays/ghost-view.tsx';
-import { INK } from '../context/palette.ts';
-import type { Stage } from '../context/stage.ts';
+import { INK } from '../materials/palette.ts';
+import type { Stage } from '../context/render-context.ts';
 
 type ModelAnimator = Pick<GameState, 'models' | 'units'>;
 

@@ -18,7 +18,7 @@ import { toTerrainPiece } from '../terrain/build-terrain-piece.ts';
 import { EditorUnits, UnitsInHand } from './editor-units.tsx';
 import { planEditorOverlay, planDrawn } from './plan-editor.ts';
 import { Scatter } from '../terrain/scatter.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 

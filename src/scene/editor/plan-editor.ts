@@ -9,7 +9,7 @@ import { piecesAmong, piecesOf, pieceThing, type Thing, unitsAmong } from '../..
 import { turnedAbout, unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 
 /** A line in the air or on the ground, as thick as `wide`, inches. */
 export type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };

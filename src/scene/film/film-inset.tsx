@@ -1,9 +1,9 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
-import { eyeAt } from '../../camera/eyes/eye-at.ts';
-import { RATIO } from '../../camera/eyes/framing.ts';
-import { turnOf } from '../../camera/eyes/frame.ts';
+import { eyeAt } from '../../camera/poses/pose-at.ts';
+import { RATIO } from '../../camera/poses/framing.ts';
+import { turnOf } from '../../camera/poses/rotation.ts';
 import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 

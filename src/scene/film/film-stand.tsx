@@ -1,13 +1,13 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
-import type { Eye } from '../../camera/eyes/eye.ts';
+import type { Eye } from '../../camera/list/camera-pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
-import { isSceneReady } from '../scene-ready.ts';
+import { isSceneReady } from './scene-ready.ts';
 import type { Lamp } from '../light/light.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {

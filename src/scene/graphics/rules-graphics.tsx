@@ -8,14 +8,14 @@ import { DotsView } from '../overlays/dots-view.tsx';
 import { FanView } from '../overlays/fan-view.tsx';
 import { FramesView } from '../overlays/frames-view.tsx';
 import { GhostView } from '../overlays/ghost-view.tsx';
-import { markStyles, writeMarks } from '../overlays/ground-marks.ts';
+import { markStyles, writeMarks } from '../materials/ground-marks.ts';
 import { planGraphics } from './plan-graphics.ts';
 import { planAuras } from '../overlays/plan-tools.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
 import { StrokesView } from '../overlays/strokes-view.tsx';
 import { RegimentInstances } from '../minis/regiment-instances.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 import { DRAWN_PARTS } from '../overlays/graphics.ts';
 import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 

@@ -9,7 +9,7 @@ import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
 import { liftFloors } from '../terrain/lift-floors.ts';
 import { shownState } from '../context/shown.ts';
 import { SightView } from '../overlays/sight-view.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
 export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {

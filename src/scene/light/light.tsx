@@ -6,7 +6,7 @@ import { MOOD } from './moods.ts';
 import type { Picture } from '../picture/picture-quality.ts';
 import { loadRoom } from './room-texture.ts';
 import { createShadowTarget } from './shadow-target.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
 
 softenShadows();

@@ -3,8 +3,8 @@ import { BoxGeometry, CircleGeometry, CylinderGeometry, IcosahedronGeometry, Pla
 import type { Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
-import type { Lump } from './sculpt.ts';
-import { sculpt, stick } from './sculpt.ts';
+import type { Lump } from '../meshes/sculpt.ts';
+import { sculpt, stick } from '../meshes/sculpt.ts';
 
 /** Outlines a base is drawn in: ovals are stretched rounds, hulls are flat rectangles. */
 export const BASE_SHAPES = ['round', 'rect'] as const;

@@ -1,8 +1,8 @@
 import type { BufferGeometry } from 'three';
 import { BoxGeometry } from 'three';
 import type { Side } from '../../rules/core/turn.ts';
-import type { Lump } from './sculpt.ts';
-import { sculpt } from './sculpt.ts';
+import type { Lump } from '../meshes/sculpt.ts';
+import { sculpt } from '../meshes/sculpt.ts';
 
 const WOOD = ['#6d5236', '#64492f', '#725739', '#5d442c', '#6a4f34'] as const;
 const CHALK = '#f0e9d6';

@@ -7,7 +7,7 @@ import { toppledPose } from '../../timeline/perform.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { planMinis } from './plan-minis.ts';
 import { shownState } from '../context/shown.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** How much darker the slain are than those who stand. */
 const DIM = 0.55;

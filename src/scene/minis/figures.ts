@@ -4,7 +4,7 @@ import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { figureUrl } from './figure-files.ts';
 import { type Figure, formsIn } from './figure-forms.ts';
-import { loadGlb, parseGlb } from '../context/load-glb.ts';
+import { loadGlb, parseGlb } from '../meshes/load-glb.ts';
 import { userAssetFigure } from './user-asset-figure.ts';
 import { buildPawn } from './pawn.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { InstancedMesh, Vector3 } from 'three';
 import { Color } from 'three';
 import { chooseLevel } from './choose-level.ts';
-import { SIDE_COLOUR } from '../context/palette.ts';
+import { SIDE_COLOUR } from '../materials/palette.ts';
 import type { MiniSlot } from './plan-minis.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';

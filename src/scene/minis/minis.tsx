@@ -6,10 +6,10 @@ import { restPoses } from '../../timeline/rest-poses.ts';
 import type { Figure } from './figure-forms.ts';
 import { useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
-import { createMiniMaterial } from './mini-material.ts';
+import { createMiniMaterial } from '../materials/mini-material.ts';
 import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 import { planMinis } from './plan-minis.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 import { createInstanceBatch } from './instance-batch.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */

@@ -7,7 +7,7 @@ import type { Performance } from '../../timeline/perform.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
 import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
 export type ModelAnimator = {

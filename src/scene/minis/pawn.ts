@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { LatheGeometry, Vector2 } from 'three';
-import { sculpt } from './sculpt.ts';
+import { sculpt } from '../meshes/sculpt.ts';
 
 /** A chessman's outline, radius and height. */
 const OUTLINE = [

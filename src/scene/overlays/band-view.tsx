@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
 import { LightSheet } from './light-sheet.tsx';
 import type { Band, Rib } from './plan-band.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 
 /** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
 export function BandView({ band }: { readonly band: Band }) {

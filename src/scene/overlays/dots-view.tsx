@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CircleGeometry, type InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 
 /** Radius of a dot, inches, and how far above the ground it lies. */
 const RADIUS = 0.1;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 import { useTable } from '../../app/state/table-store.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** Lays a shade over the ground that the eye of the sight tool does not see. */
 export function FieldShade({ stage }: { readonly stage: Stage }) {

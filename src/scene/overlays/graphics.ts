@@ -1,4 +1,4 @@
-import type { GroundMark } from './ground-marks.ts';
+import type { GroundMark } from '../materials/ground-marks.ts';
 import { type Chalk, NO_CHALK } from './plan-chalk.ts';
 import type { Ghost } from './ghost.ts';
 import type { BaseRing } from './base-ring.ts';
@@ -6,7 +6,7 @@ import type { Band } from './plan-band.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableState } from '../../app/state/table-state.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from './regiments-drawn.ts';
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {

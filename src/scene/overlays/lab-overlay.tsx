@@ -18,7 +18,7 @@ import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts'
 import { whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 import { writeNumbers } from './write-numbers.ts';
 
 /** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */

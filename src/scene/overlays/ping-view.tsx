@@ -5,7 +5,7 @@ import { CylinderGeometry, MeshBasicMaterial, RingGeometry } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { Ping } from '../../app/state/tools.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 
 /** How long a ping is seen, seconds, and how often its ring runs out. */
 const LASTS = 3.2;

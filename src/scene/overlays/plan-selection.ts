@@ -1,14 +1,14 @@
 import type { Seen } from './graphics.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
-import type { GroundMark, MarkGroup } from './ground-marks.ts';
+import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
 import type { Way } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import type { SquadDrag } from '../../app/state/squads.ts';
 import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';

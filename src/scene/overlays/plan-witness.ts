@@ -5,7 +5,7 @@ import { type Chalk, planLink } from './plan-chalk.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import type { Blocker } from '../../rules/core/ports.ts';
 export type Witness = {
   readonly ghosts: readonly Ghost[];

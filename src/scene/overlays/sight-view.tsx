@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { CylinderGeometry } from 'three';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
 import type { SightLine } from './graphics.ts';
 

@@ -3,7 +3,7 @@ import { DepthOfFieldEffect } from 'postprocessing';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Camera, Vector3 } from 'three';
 import { tableNow } from '../../app/state/table-store.ts';
-import { ledLens } from '../film/led-lens.ts';
+import { ledLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 
 /** What is in focus stands this high over the mat. */

@@ -10,7 +10,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { fromLocal, ranksOf } from '../../rules/regiments/charge/formation.ts';
 import { messages } from '../../messages/messages.ts';
 import type { BaseRing } from '../overlays/base-ring.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import { type Band, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
 import { lineOf } from '../systems/skirmish/plan-skirmish.ts';

@@ -2,12 +2,12 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { tableNow, useTable } from '../../app/state/table-store.ts';
-import type { Eye } from '../../camera/eyes/eye.ts';
-import { eyeAt } from '../../camera/eyes/eye-at.ts';
-import { filmAt } from '../../camera/eyes/film-at.ts';
-import { offsetOf, pageFov } from '../../camera/eyes/film-frame.ts';
-import { turnOf } from '../../camera/eyes/frame.ts';
-import { focusAt } from '../../camera/eyes/focus-at.ts';
+import type { Eye } from '../../camera/list/camera-pose.ts';
+import { eyeAt } from '../../camera/poses/pose-at.ts';
+import { filmAt } from '../../camera/poses/film-at.ts';
+import { offsetOf, pageFov } from '../../camera/poses/film-frame.ts';
+import { turnOf } from '../../camera/poses/rotation.ts';
+import { focusAt } from '../../camera/poses/focus-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import {
   directedWhole,
@@ -24,8 +24,8 @@ import {
 } from '../../replay-viewer/replay-viewer-store.ts';
 import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
-import { ledLens } from '../film/led-lens.ts';
-import type { Stage } from '../context/stage.ts';
+import { ledLens } from '../picture/film-lens.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** The table's own lens, to which the eye goes back. */
 const TABLE = { fov: 35, near: 0.5 } as const;

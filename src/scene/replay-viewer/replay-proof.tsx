@@ -3,7 +3,7 @@ import { provenBeat } from '../../replay-viewer/proven-beat.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
-import { INK } from '../context/palette.ts';
+import { INK } from '../materials/palette.ts';
 import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';

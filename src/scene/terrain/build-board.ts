@@ -1,7 +1,7 @@
 import { MAT_SURFACE } from './paint-material.ts';
-import { SURFACE } from '../context/palette.ts';
-import type { Corner, Soup, Tint } from './soup.ts';
-import { emptySoup, pourQuad, tint } from './soup.ts';
+import { SURFACE } from '../materials/palette.ts';
+import type { Corner, Soup, Tint } from '../meshes/soup.ts';
+import { emptySoup, pourQuad, tint } from '../meshes/soup.ts';
 
 /** How wide the oak frame is, how far it stands above the mat, and how deep the table is below it. */
 export const FRAME = { width: 2.2, rise: 0.35, drop: 1.6 } as const;

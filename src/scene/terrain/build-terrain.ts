@@ -4,9 +4,9 @@ import { carveBlock } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
-import { paintOf } from '../context/palette.ts';
-import type { Placing, Soup } from './soup.ts';
-import { emptySoup, within } from './soup.ts';
+import { paintOf } from '../materials/palette.ts';
+import type { Placing, Soup } from '../meshes/soup.ts';
+import { emptySoup, within } from '../meshes/soup.ts';
 
 /** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(

@@ -2,10 +2,10 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { MeshData, Shape } from '../../rules/core/terrain.ts';
 import type { Carving } from './carve.ts';
 import { carveBlock, counterClockwise } from './carve.ts';
-import { SURFACE } from '../context/palette.ts';
-import { noiseAt } from '../context/seeded.ts';
-import type { Corner, Soup, Tint } from './soup.ts';
-import { mix, placed, pour, pourQuad, tint, within } from './soup.ts';
+import { SURFACE } from '../materials/palette.ts';
+import { noiseAt } from '../meshes/seeded.ts';
+import type { Corner, Soup, Tint } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint, within } from '../meshes/soup.ts';
 
 type Heightfield = Extract<Shape, { kind: 'heightfield' }>;
 type Size = readonly [width: number, height: number, depth: number];

@@ -1,9 +1,9 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { PAINT, SURFACE } from '../context/palette.ts';
-import { noiseAt } from '../context/seeded.ts';
+import { PAINT, SURFACE } from '../materials/palette.ts';
+import { noiseAt } from '../meshes/seeded.ts';
 import { type Carving, counterClockwise, moved, type Spot, subdivide } from './carve.ts';
-import { type Corner, mix, placed, pour, pourQuad, type Soup, type Tint, tint } from './soup.ts';
+import { type Corner, mix, placed, pour, pourQuad, type Soup, type Tint, tint } from '../meshes/soup.ts';
 
 /** How far the drawing of water may differ from its collider, inches: also the tallest sheet that is given a bank. */
 export const POND_DEEPEST = 0.2;

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { type Carving, carveBlock } from './carve.ts';
-import { PAINT, SURFACE, type Paint } from '../context/palette.ts';
-import { pourQuad, type Soup, type Tint, tint, placed, within } from './soup.ts';
+import { PAINT, SURFACE, type Paint } from '../materials/palette.ts';
+import { pourQuad, type Soup, type Tint, tint, placed, within } from '../meshes/soup.ts';
 
 type Size = readonly [width: number, height: number, depth: number];
 

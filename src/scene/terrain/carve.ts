@@ -1,10 +1,10 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Paint } from '../context/palette.ts';
-import { SURFACE } from '../context/palette.ts';
-import type { Placing, Soup, Tint } from './soup.ts';
-import { mix, placed, pour, pourQuad, tint } from './soup.ts';
-import { noiseAt } from '../context/seeded.ts';
+import type { Paint } from '../materials/palette.ts';
+import { SURFACE } from '../materials/palette.ts';
+import type { Placing, Soup, Tint } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
+import { noiseAt } from '../meshes/seeded.ts';
 
 /** How a block is cut: its paint, the piece it belongs to, and whether it stands on the ground (its foot is dirty). */
 export type Carving = {

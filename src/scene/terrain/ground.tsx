@@ -6,8 +6,8 @@ import { buildTerrain } from './build-terrain.ts';
 import { Looks, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
-import type { Stage } from '../context/stage.ts';
-import { toGeometry } from './to-geometry.ts';
+import type { Stage } from '../context/render-context.ts';
+import { toGeometry } from '../meshes/to-geometry.ts';
 
 /** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';

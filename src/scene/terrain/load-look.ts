@@ -1,7 +1,7 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
-import { loadGlb } from '../context/load-glb.ts';
+import { loadGlb } from '../meshes/load-glb.ts';
 import { urlOfLook } from './look-files.ts';
 
 /** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */

@@ -13,7 +13,7 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Look, loadLook } from './load-look.ts';
 import type { LookSpot } from './plan-looks.ts';
 import { planLooks } from './plan-looks.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** The group all baked looks hang in. */
 export const LOOKS_NAME = 'looks';

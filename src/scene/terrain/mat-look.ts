@@ -1,5 +1,5 @@
 import type { Mat } from '../../scenario/ambience.ts';
-import type { Hex } from '../context/palette.ts';
+import type { Hex } from '../materials/palette.ts';
 
 /** How a mat is spread over a table. */
 export type MatLook = {

@@ -5,7 +5,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { buildRubble, buildTree, buildTuft } from './build-bits.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { MAT_LOOK } from './mat-look.ts';
-import { createMiniMaterial } from '../minis/mini-material.ts';
+import { createMiniMaterial } from '../materials/mini-material.ts';
 import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { CircleGeometry, MeshStandardMaterial } from 'three';
 import { FRAME } from './build-board.ts';
-import type { Stage } from '../context/stage.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** How far it reaches, in table reaches. */
 const REACH = 2.4;

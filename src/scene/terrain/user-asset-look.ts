@@ -6,7 +6,7 @@ import { readGlb } from '../../geometry/mesh/read-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
 import { glbColours } from '../../mesh-import/glb-colours.ts';
 import type { Look } from './load-look.ts';
-import { SURFACE } from '../context/palette.ts';
+import { SURFACE } from '../materials/palette.ts';
 import { linear } from '../xray/plan-xray.ts';
 
 /** Faces that meet at less than this are one smooth surface. */

@@ -9,7 +9,7 @@ import { moveSetting } from '../../rules/core/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
-import { SIDE_COLOUR } from '../context/palette.ts';
+import { SIDE_COLOUR } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** A piece with what the physical table has of it. */

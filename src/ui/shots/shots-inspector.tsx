@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RIG_KINDS } from '../../camera/director/fresh-rig.ts';
-import { lensOf } from '../../camera/eyes/lens-of.ts';
+import { lensOf } from '../../camera/poses/lens-of.ts';
 import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
 import {
   addKey,

@@ -5,7 +5,7 @@ import { joinChalk } from '../../overlays/plan-chalk.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { UnitId, ModelId } from '../../../rules/core/ids.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 /** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
 export function planRegimentsGraphics(table: Seen): Graphics {
   const state = table.game?.state;

@@ -6,7 +6,7 @@ import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { AttackWay, PoolId } from '../../../rules/core/state/regiments-melee.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
 import type { RegimentStage } from '../../../app/state/regiments.ts';
 import type { Stroke, Bead } from '../../overlays/regiments-drawn.ts';

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
 import type { ChargeReach } from '../../../app/state/regiments.ts';
 import type { Fan } from '../../overlays/regiments-drawn.ts';

@@ -11,7 +11,7 @@ import type { BaseRing } from '../../overlays/base-ring.ts';
 import type { Band } from '../../overlays/plan-band.ts';
 import { planBand } from '../../overlays/plan-band.ts';
 import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
 import type { SightLine } from '../../overlays/graphics.ts';
 

@@ -1,7 +1,7 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { GameState, Status } from '../../../rules/core/state/state.ts';
 import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import type { Token } from '../../overlays/graphics.ts';
 
 /** How many stars each step of the ladder of injuries has, and their ink. */

@@ -1,5 +1,5 @@
 import { ownPick } from '../../../app/state/selection.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
 import { BARE, type Graphics, type Seen } from '../../overlays/graphics.ts';
 import { joinChalk } from '../../overlays/plan-chalk.ts';

@@ -2,7 +2,7 @@ import { fightStageOf } from '../../../app/systems/squads/fight-stage.ts';
 import { isChoice } from '../../../app/systems/squads/fight-steps.ts';
 import type { TableState } from '../../../app/state/table-state.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { INK } from '../../context/palette.ts';
+import { INK } from '../../materials/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { toRadians } from '../../kernel/units.ts';
-import type { Eye } from './eye.ts';
-import { lookOf, upOf } from './frame.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { lookOf, upOf } from './rotation.ts';
 import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
 

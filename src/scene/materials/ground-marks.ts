@@ -1,6 +1,6 @@
 import { Color, type Texture, Vector3, Vector4 } from 'three';
 import type { Model } from '../../rules/core/state/state.ts';
-import { INK } from '../context/palette.ts';
+import { INK } from './palette.ts';
 
 /** Rings of light that hug the ground: how many bases at most, and the groups they are drawn in. */
 export const MARK_LIMIT = 96;

@@ -1,9 +1,9 @@
 import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { Eye } from './eye.ts';
-import { isWithin, ratioOf } from './framing.ts';
-import { type Bench, spotsOf } from '../director/judge-shot.ts';
-import { shotEyes } from './rig-eyes.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { isWithin, ratioOf } from '../poses/framing.ts';
+import { type Bench, spotsOf } from './judge-shot.ts';
+import { shotEyes } from '../poses/rig-poses.ts';
 import type { Key, Shot } from '../list/shot-list.ts';
 import { centroid, sub, add, scale } from '../../kernel/vec.ts';
 

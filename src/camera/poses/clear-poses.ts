@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Eye } from './eye.ts';
-import type { EyeBySecond } from './key-eyes.ts';
-import { lookOf } from './frame.ts';
-import { type Disc, discOf, liftOver, roomOf } from '../director/room.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import type { EyeBySecond } from './key-poses.ts';
+import { lookOf } from './rotation.ts';
+import { type Disc, discOf, liftOver, roomOf } from './obstacles.ts';
 import type { Shot } from '../list/shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
 import { distance, add, scale } from '../../kernel/vec.ts';

@@ -1,7 +1,7 @@
 import type { Scene } from 'three';
-import { areFiguresHere } from './minis/figures.ts';
-import type { Stage } from './context/stage.ts';
-import { areLooksHere } from './terrain/load-look.ts';
+import { areFiguresHere } from '../minis/figures.ts';
+import type { Stage } from '../context/render-context.ts';
+import { areLooksHere } from '../terrain/load-look.ts';
 
 /** Whether the room's light hangs, the table is painted, and every figure and look of a piece that is shown has come. */
 export const isSceneReady = (scene: Scene, { mats }: Stage): boolean =>

@@ -1,6 +1,6 @@
 import { Color } from 'three';
 import type { Point } from '../../kernel/point.ts';
-import type { Hex } from '../context/palette.ts';
+import type { Hex } from '../materials/palette.ts';
 
 /** A linear colour. */
 export type Tint = readonly [r: number, g: number, b: number];

@@ -1,4 +1,4 @@
-import type { Eye } from './eye.ts';
+import type { Eye } from '../list/camera-pose.ts';
 import type { Stage } from './track.ts';
 
 /** Where a rig has its eye, and on what: the lens is put on afterwards. */

@@ -4,8 +4,8 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { tableNow } from '../../app/state/table-store.ts';
 import type { Lamp } from '../light/light.tsx';
-import { type FRESH_PACE, stepPace } from '../picture/picture-quality.ts';
-import type { Stage } from './stage.ts';
+import { type FRESH_PACE, stepPace } from './picture-quality.ts';
+import type { Stage } from '../context/render-context.ts';
 
 /** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
 export function endFrame(

@@ -1,8 +1,8 @@
-import type { Eye } from './eye.ts';
-import { eyesOf } from './eye-at.ts';
-import { lookOf, upOf } from './frame.ts';
-import { keyOf } from './hold-still.ts';
-import { type EyeBySecond, keyEyes } from './key-eyes.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { eyesOf } from './pose-at.ts';
+import { lookOf, upOf } from './rotation.ts';
+import { keyOf } from '../director/still-shot.ts';
+import { type EyeBySecond, keyEyes } from './key-poses.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 import type { Aspect, Key, Shot } from '../list/shot-list.ts';
 import type { Stage } from './track.ts';

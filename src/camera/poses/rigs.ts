@@ -4,7 +4,7 @@ import { toRadians } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fitDistance, placeIn } from './framing.ts';
 import { headingOver } from './heading.ts';
-import type { Held, Holding, Scenery } from './holding.ts';
+import type { Held, Holding, Scenery } from './rig-setting.ts';
 import type { Hand, Rig } from '../list/shot-list.ts';
 import { firstOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
 import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
-import type { Eye } from './eye.ts';
+import type { Eye } from '../list/camera-pose.ts';
 import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
 
 /** A rotation x, y, z, w. */

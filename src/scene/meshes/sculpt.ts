@@ -1,8 +1,8 @@
 import type { BufferGeometry } from 'three';
 import { CylinderGeometry, Float32BufferAttribute, Matrix4, Quaternion, Vector3, Euler } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { Hex } from '../context/palette.ts';
-import { tint } from '../terrain/soup.ts';
+import type { Hex } from '../materials/palette.ts';
+import { tint } from './soup.ts';
 
 /** Paint of a part of a figurine: a fixed colour, or the side's own, `side` as bright as given. */
 export type PartPaint = Hex | { readonly side: number };

@@ -1,9 +1,9 @@
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { MarkUniforms } from '../overlays/ground-marks.ts';
-import { createMarkUniforms } from '../overlays/ground-marks.ts';
-import type { MatUniforms } from '../terrain/mat-glsl.ts';
-import { createMatUniforms } from '../terrain/mat-glsl.ts';
-import type { Lift } from '../minis/mini-material.ts';
+import type { MarkUniforms } from '../materials/ground-marks.ts';
+import { createMarkUniforms } from '../materials/ground-marks.ts';
+import type { MatUniforms } from '../materials/mat-glsl.ts';
+import { createMatUniforms } from '../materials/mat-glsl.ts';
+import type { Lift } from '../materials/mini-material.ts';
 import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';

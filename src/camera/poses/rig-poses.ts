@@ -1,9 +1,9 @@
 import { toRadians } from '../../kernel/units.ts';
 import { eased } from './ease.ts';
 import { ratioOf } from './framing.ts';
-import { type EyeBySecond, keyEyes } from './key-eyes.ts';
+import { type EyeBySecond, keyEyes } from './key-poses.ts';
 import { lensOf } from './lens-of.ts';
-import type { Holding, Moment, Scenery } from './holding.ts';
+import type { Holding, Moment, Scenery } from './rig-setting.ts';
 import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 import type { Stage } from './track.ts';

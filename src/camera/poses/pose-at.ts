@@ -1,8 +1,8 @@
-import type { Eye } from './eye.ts';
-import { clearEyes } from './clear-eyes.ts';
+import type { Eye } from '../list/camera-pose.ts';
+import { clearEyes } from './clear-poses.ts';
 import { filmAt } from './film-at.ts';
-import type { EyeBySecond } from './key-eyes.ts';
-import { shotEyes } from './rig-eyes.ts';
+import type { EyeBySecond } from './key-poses.ts';
+import { shotEyes } from './rig-poses.ts';
 import type { Aspect, Shot, ShotList } from '../list/shot-list.ts';
 import type { Stage } from './track.ts';
 

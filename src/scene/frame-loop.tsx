@@ -2,12 +2,11 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../app/actions.ts';
 import { useTable } from '../app/state/table-store.ts';
-import type { Lamp } from './light/light.tsx';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
 import { fallOf, shownState } from './context/shown.ts';
-import type { Stage } from './context/render-context.ts';
+import type { Stage, Lamp } from './context/render-context.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;

@@ -5,6 +5,7 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
+import { smoothed, trackOf } from '../poses/track.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -264,3 +265,18 @@ function createEncounters(initial: GameState) {
     },
   };
 }
+
+/** The middle of what happens about a second of a reel, going over smoothly from one action to the next. */
+export const focusAt = (timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
+  smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
+
+/** The middle of those who act at a second, or did last, or will first. */
+export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
+  const action =
+    actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
+    actions.find(({ subject }) => subject.length > 0);
+  return action ? trackOf(timeline, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
+}
+
+/** Seconds of the reel over which the middle of what happens goes from one action to the next. */
+export const CALM = 2.6;

@@ -1,10 +1,9 @@
-import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { Eye } from '../list/camera-pose.ts';
+import { type Eye, keyOf } from '../list/camera-pose.ts';
 import { isWithin, ratioOf } from '../poses/framing.ts';
 import { type Bench, spotsOf } from './judge-shot.ts';
 import { shotEyes } from '../poses/rig-poses.ts';
-import type { Key, Shot } from '../list/shot-list.ts';
+import type { Shot } from '../list/shot-list.ts';
 import { centroid, sub, add, scale } from '../../kernel/vec.ts';
 
 /** How much farther away a still eye may stand than the rig whose place it takes. */
@@ -39,21 +38,4 @@ export function held(
   eye: Eye,
 ): Shot {
   return { ...shot, rig: { kind: 'keys', path: 'catmull-rom', keys: [keyOf(eye, 0)] } };
-}
-
-/** An eye as a key, rounded to what anybody could see. */
-export function keyOf({ position, target, fov, roll, focus, aperture }: Eye, at: number): Key {
-  const round = (n: number): number => Math.round(n * 1e4) / 1e4 + 0;
-  const place = (p: Eye['position']): Eye['position'] => [round(p[0]), round(p[1]), round(p[2])];
-  const turned = round(toDegrees(roll));
-  return {
-    // Never beyond the end of its shot.
-    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
-    position: place(position),
-    target: place(target),
-    fov: round(fov),
-    ...(turned === 0 ? {} : { roll: turned }),
-    focus: round(Math.max(0.5, Math.min(200, focus))),
-    aperture: round(aperture),
-  };
 }

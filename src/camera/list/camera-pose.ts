@@ -1,5 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Inches, Radians } from '../../kernel/units.ts';
+import { type Inches, type Radians, toDegrees } from '../../kernel/units.ts';
+import type { Key } from './shot-list.ts';
 
 /** Where a film is looked at from, and through which lens. */
 export type Eye = {
@@ -14,3 +15,20 @@ export type Eye = {
   /** How far the lens is open: 0 everything is sharp, 1 as soft as it gets away from the focus. */
   readonly aperture: number;
 };
+
+/** An eye as a key, rounded to what anybody could see. */
+export function keyOf({ position, target, fov, roll, focus, aperture }: Eye, at: number): Key {
+  const round = (n: number): number => Math.round(n * 1e4) / 1e4 + 0;
+  const place = (p: Eye['position']): Eye['position'] => [round(p[0]), round(p[1]), round(p[2])];
+  const turned = round(toDegrees(roll));
+  return {
+    // Never beyond the end of its shot.
+    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
+    position: place(position),
+    target: place(target),
+    fov: round(fov),
+    ...(turned === 0 ? {} : { roll: turned }),
+    focus: round(Math.max(0.5, Math.min(200, focus))),
+    aperture: round(aperture),
+  };
+}

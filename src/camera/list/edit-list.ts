@@ -1,5 +1,4 @@
-import type { Eye } from './camera-pose.ts';
-import { keyOf } from '../director/still-shot.ts';
+import { type Eye, keyOf } from './camera-pose.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 

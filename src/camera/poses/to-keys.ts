@@ -1,7 +1,6 @@
-import type { Eye } from '../list/camera-pose.ts';
+import { type Eye, keyOf } from '../list/camera-pose.ts';
 import { eyesOf } from './pose-at.ts';
 import { lookOf, upOf } from './rotation.ts';
-import { keyOf } from '../director/still-shot.ts';
 import { type EyeBySecond, keyEyes } from './key-poses.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 import type { Aspect, Key, Shot } from '../list/shot-list.ts';

@@ -6,9 +6,8 @@ import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vec
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { TableState, View } from '../../app/state/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
-import { farthestEye, type Fit, fitTable } from './fit-table.ts';
+import { farthestEye, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
-import { shiftPicture } from './shift-picture.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
 import type { Stage } from '../context/render-context.ts';
 

@@ -1,3 +1,9 @@
+import type { PerspectiveCamera } from 'three';
+import type CameraControls from 'camera-controls';
+
+/** A picture's size in pixels. */
+type Size = { readonly width: number; readonly height: number };
+
 /** A picture to fit a table into: the lens, the picture's height, and the part of it that no panel covers, in pixels. */
 export type Fit = {
   readonly width: number;
@@ -68,4 +74,19 @@ function spread({ width, depth, fov, pictureHeight, pitch }: Fit, distance: numb
     bottom = Math.min(bottom, up);
   }
   return { wide, tall: top - bottom, middle: (top + bottom) / 2 };
+}
+
+/**
+ * Draws what the eye looks at so many pixels left of and above the middle of the picture, and lets the wheel and two
+ * fingers know it: what lies under them stays under them.
+ */
+export function shiftPicture(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  { width, height }: Size,
+  [left, up]: readonly [left: number, up: number],
+): void {
+  camera.setViewOffset(width, height, left, up, width, height);
+  // The controls know nothing of the offset: they take pointers as if the eye looked at the middle of this.
+  controls.setViewport(-left, up, width, height);
 }

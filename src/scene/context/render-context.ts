@@ -1,3 +1,4 @@
+import type { DirectionalLight, SpotLight } from 'three';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { createMarkUniforms } from '../materials/ground-marks.ts';
@@ -7,7 +8,7 @@ import type { Lift } from '../materials/mini-material.ts';
 import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
-import type { InstanceBatch } from '../minis/instance-batch.ts';
+import type { InstanceBatch } from './mini-slot.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type Stage = {
@@ -68,3 +69,6 @@ export function createStage(): Stage {
     },
   };
 }
+
+/** What casts the table's shadows. */
+export type Lamp = DirectionalLight | SpotLight;

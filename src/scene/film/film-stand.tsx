@@ -6,8 +6,7 @@ import type { Seconds } from '../../timeline/timeline.ts';
 import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isSceneReady } from './scene-ready.ts';
-import type { Lamp } from '../light/light.tsx';
-import type { Stage } from '../context/render-context.ts';
+import type { Stage, Lamp } from '../context/render-context.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {

@@ -6,10 +6,10 @@ import { ChalkView } from '../overlays/chalk-view.tsx';
 import { FieldShade } from '../overlays/field-shade.tsx';
 import { PingView } from '../overlays/ping-view.tsx';
 import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
-import { liftFloors } from '../terrain/lift-floors.ts';
 import { shownState } from '../context/shown.ts';
 import { SightView } from '../overlays/sight-view.tsx';
 import type { Stage } from '../context/render-context.ts';
+import { liftFloors } from '../terrain/ground.tsx';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
 export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {

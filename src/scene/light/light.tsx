@@ -5,17 +5,13 @@ import type { Hour } from '../../scenario/ambience.ts';
 import { MOOD } from './moods.ts';
 import type { Picture } from '../picture/picture-quality.ts';
 import { loadRoom } from './room-texture.ts';
-import { createShadowTarget } from './shadow-target.ts';
-import type { Stage } from '../context/render-context.ts';
-import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
+import type { Stage, Lamp } from '../context/render-context.ts';
+import { SOFT_RADIUS, softenShadows, createShadowTarget } from './soft-shadows.ts';
 
 softenShadows();
 
 /** Pixels of the lamp's shadows that a wall is lifted off them, and inches of a table reach across them. */
 const OFF_WALLS = 4 * 2.6;
-
-/** What casts the table's shadows. */
-export type Lamp = DirectionalLight | SpotLight;
 
 type LightProps = {
   readonly hour: Hour;

@@ -201,3 +201,12 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
       return paint;
   }
 }
+
+/** Linear red, green and blue of a colour as it is written. */
+export function linear(hex: string): readonly [number, number, number] {
+  const part = (at: number): number => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(1), part(3), part(5)];
+}

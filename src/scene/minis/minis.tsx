@@ -7,10 +7,10 @@ import type { Figure } from './figure-forms.ts';
 import { useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
 import { createMiniMaterial } from '../materials/mini-material.ts';
-import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 import { planMinis } from './plan-minis.ts';
 import type { Stage } from '../context/render-context.ts';
 import { createInstanceBatch } from './instance-batch.ts';
+import type { MiniGroupPlan, MiniSlot } from '../context/mini-slot.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
 export function Minis({ state, stage }: { readonly state: GameState; readonly stage: Stage }) {

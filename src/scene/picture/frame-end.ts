@@ -3,9 +3,8 @@ import type { Camera } from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { tableNow } from '../../app/state/table-store.ts';
-import type { Lamp } from '../light/light.tsx';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { Stage, Lamp } from '../context/render-context.ts';
 
 /** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
 export function endFrame(

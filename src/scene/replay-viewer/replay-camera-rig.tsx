@@ -7,7 +7,6 @@ import { eyeAt } from '../../camera/poses/pose-at.ts';
 import { filmAt } from '../../camera/poses/film-at.ts';
 import { offsetOf, pageFov } from '../../camera/poses/film-frame.ts';
 import { turnOf } from '../../camera/poses/rotation.ts';
-import { focusAt } from '../../camera/poses/focus-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import {
   directedWhole,
@@ -26,6 +25,7 @@ import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
 import { ledLens } from '../picture/film-lens.ts';
 import type { Stage } from '../context/render-context.ts';
+import { focusAt } from '../../camera/director/action.ts';
 
 /** The table's own lens, to which the eye goes back. */
 const TABLE = { fov: 35, near: 0.5 } as const;

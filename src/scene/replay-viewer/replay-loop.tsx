@@ -12,9 +12,8 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { writeInstanceBatches } from '../minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from '../picture/frame-end.ts';
-import type { Lamp } from '../light/light.tsx';
 import { FRESH_PACE } from '../picture/picture-quality.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { Stage, Lamp } from '../context/render-context.ts';
 
 /** Longest step of the wall's time a frame stands for. */
 const LONGEST_STEP = 0.25;

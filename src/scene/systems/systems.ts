@@ -1,9 +1,10 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
-import type { SceneSystem } from '../overlays/scene-system.ts';
 import { planRegimentsGraphics } from './regiments/graphics.ts';
 import { planFighters } from './skirmish/graphics.ts';
 import { planTokens } from './skirmish/plan-tokens.ts';
 import { planSandboxGraphics, planSquadsGraphics } from './squads/graphics.ts';
+import type { Seen, Graphics, Token } from '../overlays/graphics.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 const SQUADS: SceneSystem = { planGraphics: planSquadsGraphics, planTokens: () => [], showsClosedRanges: true };
 
@@ -13,4 +14,14 @@ export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
   sandbox: { ...SQUADS, planGraphics: planSandboxGraphics, showsClosedRanges: false },
   skirmish: { planGraphics: planFighters, planTokens, showsClosedRanges: false },
   regiments: { planGraphics: planRegimentsGraphics, planTokens: () => [], showsClosedRanges: false },
+};
+
+/** One game as the scene draws it. */
+export type SceneSystem = {
+  /** What the rules draw for what is picked, asked, dragged and refused. */
+  readonly planGraphics: (table: Seen) => Graphics;
+  /** Tokens over models and between them: statuses, and who is engaged with whom. */
+  readonly planTokens: (state: GameState) => readonly Token[];
+  /** Whether the x-ray shows the ranges of enemies that are closed to a mover. */
+  readonly showsClosedRanges: boolean;
 };

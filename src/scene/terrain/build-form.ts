@@ -8,8 +8,9 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { buildPiece } from './build-terrain.ts';
 import { toTerrainPiece } from './build-terrain-piece.ts';
-import { type Look, loadLook } from './load-look.ts';
+import { loadLook } from './load-look.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
+import type { Look } from './look-files.ts';
 
 /** How a piece under construction is drawn: carved where it stands, or by a look that is put there. */
 export type PieceForm = {

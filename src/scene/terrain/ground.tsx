@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { type Material, Mesh, MeshBasicMaterial, Plane, type Scene, Sprite, Vector3, type WebGLRenderer } from 'three';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
@@ -56,4 +57,22 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
       <Looks pieces={pieces} looks={looks} material={paints.often} stage={stage} />
     </>
   );
+}
+
+/**
+ * Cuts off whatever stands above a ceiling: minis, trees, models of houses. The painted ground fades there by itself;
+ * flags, chalk and ghosts, which say something, stay whole.
+ */
+export function liftFloors(gl: WebGLRenderer, scene: Scene, ceiling: number | undefined): void {
+  const planes = ceiling === undefined ? null : [new Plane(new Vector3(0, -1, 0), ceiling)];
+  gl.localClippingEnabled = true;
+  scene.traverse((thing) => {
+    if (!(thing instanceof Mesh) || thing instanceof Sprite || thing.name === GROUND_NAME) return;
+    for (const material of [thing.material].flat() as readonly Material[]) {
+      if (material instanceof MeshBasicMaterial || material.transparent) continue;
+      if ((material.clippingPlanes?.[0]?.constant ?? undefined) === ceiling) continue;
+      material.clippingPlanes = planes;
+      material.needsUpdate = true;
+    }
+  });
 }

@@ -2,10 +2,7 @@ import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
 import { loadGlb } from '../meshes/load-glb.ts';
-import { urlOfLook } from './look-files.ts';
-
-/** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
-export type Look = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };
+import { urlOfLook, type Look } from './look-files.ts';
 
 /** Name of the mesh that looks like the parts; see models/bake/terrain. */
 const HARD = 'hard';

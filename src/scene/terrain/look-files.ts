@@ -1,3 +1,4 @@
+import type { BufferGeometry } from 'three';
 const urlByPath = import.meta.glob<string>('../../../models/terrain/*.glb', {
   query: '?url',
   import: 'default',
@@ -6,3 +7,6 @@ const urlByPath = import.meta.glob<string>('../../../models/terrain/*.glb', {
 
 /** Where the baked look of a piece is fetched from; undefined for a look nobody has made. */
 export const urlOfLook = (look: string): string | undefined => urlByPath[`../../../models/${look}`];
+
+/** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
+export type Look = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };

@@ -10,10 +10,9 @@ import {
   RGBADepthPacking,
 } from 'three';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { type Look, loadLook } from './load-look.ts';
-import type { LookSpot } from './plan-looks.ts';
-import { planLooks } from './plan-looks.ts';
+import { loadLook } from './load-look.ts';
 import type { Stage } from '../context/render-context.ts';
+import type { Look } from './look-files.ts';
 
 /** The group all baked looks hang in. */
 export const LOOKS_NAME = 'looks';
@@ -139,4 +138,19 @@ function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometr
     ),
   );
   return geometry;
+}
+
+/** One piece that is drawn by its look: its number in the list of all pieces, and where it stands. */
+export type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
+
+/** Which looks a table needs, and where each stands. */
+export function planLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {
+  const spots = new Map<string, LookSpot[]>();
+  pieces.forEach(({ look, at, yaw }, piece) => {
+    if (look === undefined) return;
+    const known = spots.get(look);
+    if (known) known.push({ piece, at, yaw });
+    else spots.set(look, [{ piece, at, yaw }]);
+  });
+  return spots;
 }

@@ -5,9 +5,8 @@ import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.ts';
 import { readGlb } from '../../geometry/mesh/read-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
 import { glbColours } from '../../mesh-import/glb-colours.ts';
-import type { Look } from './load-look.ts';
-import { SURFACE } from '../materials/palette.ts';
-import { linear } from '../xray/plan-xray.ts';
+import { SURFACE, linear } from '../materials/palette.ts';
+import type { Look } from './look-files.ts';
 
 /** Faces that meet at less than this are one smooth surface. */
 const CREASE = 0.62;

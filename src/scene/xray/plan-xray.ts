@@ -9,7 +9,7 @@ import { moveSetting } from '../../rules/core/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
-import { SIDE_COLOUR } from '../materials/palette.ts';
+import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** A piece with what the physical table has of it. */
@@ -39,15 +39,6 @@ const LEVEL = 0.9995;
 /** Flat things lie this far above the ground, so that they are seen. */
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
-
-/** Linear red, green and blue of a colour as it is written. */
-export function linear(hex: string): readonly [number, number, number] {
-  const part = (at: number): number => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  return [part(1), part(3), part(5)];
-}
 
 type Heap = {
   readonly corners: number[];

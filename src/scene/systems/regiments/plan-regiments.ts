@@ -13,7 +13,8 @@ import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
 import { planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-import { type RegimentsDrawn, NO_REGIMENTS_DRAWN, type RegimentInstance } from '../../overlays/regiments-drawn.ts';
+import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from '../../overlays/regiments-drawn.ts';
+import type { RegimentInstance } from '../../minis/regiment-instances.tsx';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 

@@ -14,7 +14,7 @@ import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
 import { planLettering } from './plan-lettering.ts';
-import { revived } from './revived.ts';
+import type { WebGLRenderer } from 'three';
 
 /** A film that was made: its frames, what it is packed with, and itself where it was kept in memory. */
 export type MadeFilm = {
@@ -220,3 +220,19 @@ const near = (heard: readonly Heard[], from: number, length: number): readonly H
   const [first, last] = [from / SOUND_RATE - LONGEST, (from + length) / SOUND_RATE + 1];
   return heard.filter(({ at, lasts }) => at < last && at + (lasts ?? 0) > first);
 };
+
+/** Waits until a graphics card that let go of its picture has it again, or nobody wants it any more. */
+export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
+  if (!gl.getContext().isContextLost() || signal.aborted) return Promise.resolve();
+  return new Promise((done) => {
+    const canvas = gl.domElement;
+    const over = () => {
+      canvas.removeEventListener('webglcontextrestored', over);
+      signal.removeEventListener('abort', over);
+      // Those who make anew what was only ever drawn hear of it, too, before the next frame.
+      setTimeout(done);
+    };
+    canvas.addEventListener('webglcontextrestored', over);
+    signal.addEventListener('abort', over);
+  });
+}

@@ -12,10 +12,11 @@ import type { ReplayEntry } from '../replay/replay.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { Ambience } from '../scenario/ambience.ts';
 import { replayMessages } from '../messages/replay.ts';
-import { buildTimelineInSlices } from './build-timeline-in-slices.ts';
 import { fileMoment } from './moment.ts';
 import type { ReplayPlace } from './replay-viewer-store.ts';
 import type { RemoteReplayReader, OpenedReplay } from './replay-viewer-services.ts';
+import { buildTimelineBySteps } from '../timeline/build-timeline.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 
 /** A replay that can be watched, and what it still needs of a table of its own. */
 export type Opening = {
@@ -136,3 +137,27 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
     ...(isOurs ? [] : [file.otherEdition(replay.core)]),
   ];
 }
+
+/** How long the page is kept waiting at a stretch, milliseconds. */
+const STRETCH = 10;
+
+/** A log that is cut on the page's own thread, in stretches between which it breathes. */
+export async function buildTimelineInSlices(
+  initial: GameState,
+  entries: readonly LogEntry[],
+  seed: number,
+  tell: (share: number) => void,
+  now: () => number = () => performance.now(),
+): Promise<Timeline> {
+  const cutting = buildTimelineBySteps(initial, entries, seed);
+  for (let since = now(); ; ) {
+    const step = cutting.next();
+    if (step.done) return step.value;
+    if (now() - since < STRETCH) continue;
+    tell(step.value.done / step.value.of);
+    await breath();
+    since = now();
+  }
+}
+
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

@@ -5,20 +5,29 @@ import { notice } from '../app/state/notices.ts';
 import { setTable, tableNow } from '../app/state/table-store.ts';
 import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
-import { beatAt, type Timeline } from '../timeline/timeline.ts';
-import { stepFrom, timeOfEvent } from '../timeline/times.ts';
+import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { stepFrom, timeOfEvent, entriesBy } from '../timeline/times.ts';
 import { headOf, makeReplay } from '../replay/make-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../replay/record.ts';
-import type { LogEntry } from '../rules/play/game.ts';
+import { type LogEntry, replay } from '../rules/play/game.ts';
 import { replayMessages } from '../messages/replay.ts';
-import { branchOf } from './branch.ts';
 import { createClock } from './clock.ts';
 import { createFacts } from './facts.ts';
 import { makeMoment, momentAt, timeOf } from './moment.ts';
 import { type Opening, openFile, openGame } from './open-replay.ts';
 import { faster, shuttle } from './play-along.ts';
-import { patchReplayViewer, setReplayViewer, REPLAY_CAMERAS, replayViewerNow } from './replay-viewer-store.ts';
+import {
+  patchReplayViewer,
+  setReplayViewer,
+  REPLAY_CAMERAS,
+  replayViewerNow,
+  type ReplayViewerState,
+} from './replay-viewer-store.ts';
 import type { RemoteReplayReader } from './replay-viewer-services.ts';
+import type { View } from '../app/state/table-state.ts';
+import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
+import { SAVE_LIMITS } from '../save-file/save.ts';
+import { messages } from '../messages/messages.ts';
 
 /** What a theatre works with besides the desk. */
 export type ReplayViewerDependencies = {
@@ -274,4 +283,34 @@ function pointsOf(timeline: Timeline, index: number): readonly Point[] {
     if (place) points.push(...eventPlaces(game, place, timeline.log.seek(event)));
   }
   return points;
+}
+
+/** A saved table whose game is that of a replay up to a second: all commands that have been seen whole by then. */
+export function branchOf(
+  {
+    name,
+    scenario,
+    base,
+    entries,
+    timeline,
+  }: Pick<ReplayViewerState, 'name' | 'scenario' | 'base' | 'entries' | 'timeline'>,
+  time: Seconds,
+  view: View | undefined,
+): { readonly name: string; readonly text: string } {
+  const cut = entriesBy(timeline, time);
+  const log = entries.slice(0, cut);
+  const state = replay(timeline.initial, log);
+  const called = replayMessages.replayViewer.branchName(
+    name,
+    state.turn,
+    messages.bar.phases[state.phase].toLowerCase(),
+    time,
+  );
+  const lines = makeSave(base, scenario, log, {
+    name: called.slice(0, SAVE_LIMITS.name),
+    cut,
+    standing: standingOf(state),
+    views: view ? { 0: view } : {},
+  });
+  return { name: called, text: joinLines(lines) };
 }

@@ -3,9 +3,9 @@ import { evolve } from '../rules/play/evolve.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { type Draft, beatsOf } from './beats-of.ts';
-import { type Fall, slaying } from './falls.ts';
+import { slaying } from './falls.ts';
 import { stretchOf, worthOf } from './marks.ts';
-import type { Beat, Mark, Timeline, Stretch } from './timeline.ts';
+import type { Beat, Mark, Timeline, Stretch, TimelineFall } from './timeline.ts';
 import { createScenes, type Placed } from './scenes.ts';
 import { CLOSING, OPENING } from './slots.ts';
 
@@ -29,7 +29,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
   const seeker = createSeeker(initial, entries);
   const placed: Placed[] = [];
   const marks: Mark[] = [];
-  const falls: Fall[] = [];
+  const falls: TimelineFall[] = [];
   const turns: number[] = [];
   const runs = createRuns();
   let state = initial;

@@ -3,10 +3,10 @@ import type { Seeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import type { Fall } from './falls.ts';
 import type { Performance } from './perform.ts';
 import type { Pose } from './pose.ts';
 import type { Residual } from './residual.ts';
+import type { Fall as FallInPhysics } from '../app/events/debris.ts';
 
 /** Seconds, from the start of a replay where it is a time. */
 export type Seconds = number;
@@ -82,7 +82,7 @@ export type Timeline = {
   readonly marks: readonly Mark[];
   readonly stretches: readonly Stretch[];
   /** Everybody who is slain, in order. */
-  readonly falls: readonly Fall[];
+  readonly falls: readonly TimelineFall[];
   /** The beats in which a turn ends: the slain are taken away. */
   readonly turns: readonly number[];
   /** Of the dice that no script gave: the same throws tumble the same way again. */
@@ -105,3 +105,11 @@ export function beatAt(
   const beat = beats[low]!;
   return { beat, index: low, since: Math.min(beat.length, Math.max(0, time - beat.start)) };
 }
+
+/** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
+export type TimelineFall = FallInPhysics & {
+  /** The number of the event in the whole log. */
+  readonly number: number;
+  /** The beat in which they fall. */
+  readonly beat: number;
+};

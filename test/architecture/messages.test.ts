@@ -21,7 +21,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/scenario/stored-answers.ts': /^\{ "format": "highground\/answers",/,
   'src/scene/terrain/mat-textures.tsx': /^no texture is called …$/,
   'src/scene/light/room-light.ts': /^a room of … bytes$/,
-  'src/scene/light/room-texture.ts': /^the room answers …$/,
+  'src/scene/light/light.tsx': /^the room answers …$/,
   'src/sound/bank.ts': /^… … far$/,
   'src/film/lettering.ts': /px …/,
   'src/film/picture-chain.ts': /^(?:Medium|High)$/,

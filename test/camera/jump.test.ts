@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Eye } from '../../src/camera/list/camera-pose.ts';
-import { isJump } from '../../src/camera/director/jump.ts';
+import { isJump } from '../../src/camera/director/stage-shot.ts';
 import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
 import { eyesOf } from '../../src/camera/poses/pose-at.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';

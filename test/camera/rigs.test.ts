@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DICE_ROOM, diceFrom, dicePlaceAt } from '../../src/camera/director/dice-place.ts';
 import { eyesOf } from '../../src/camera/poses/pose-at.ts';
 import { isWithin, placeIn, RATIO } from '../../src/camera/poses/framing.ts';
-import { foeInSight } from '../../src/camera/director/foe-in-sight.ts';
+import { foeInSight } from '../../src/camera/director/fresh-rig.ts';
 import { freshRig, RIG_KINDS } from '../../src/camera/director/fresh-rig.ts';
 import { discOf, liftOver, roomOf } from '../../src/camera/poses/obstacles.ts';
 import type { Point } from '../../src/kernel/point.ts';

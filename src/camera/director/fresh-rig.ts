@@ -1,16 +1,17 @@
 import type { Point } from '../../kernel/point.ts';
-import { centroid } from '../../kernel/vec.ts';
+import { centroid, distance } from '../../kernel/vec.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
 import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
 import { diceFrom, dicePlaceAt } from './dice-place.ts';
-import { foeInSight } from './foe-in-sight.ts';
 import { bearingOf } from './role.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
-import { posesOf } from '../poses/track.ts';
+import { posesOf, type Stage } from '../poses/track.ts';
+import { beatAt } from '../../timeline/timeline.ts';
+import { sightOver } from './sight.ts';
 
 /** Kinds of rig somebody may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
@@ -73,4 +74,28 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
       return { kind, point, bearing: diceFrom(point, timeline.initial.table) ?? bearing, distance: 9 };
     }
   }
+}
+
+/** How high on a mini its eyes are, and where it is looked at, as shares of its height. */
+const EYES = 0.95;
+const LOOKED_AT = 0.55;
+
+/** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
+export function foeInSight(stage: Stage, id: ModelId, time: number): ModelId | undefined {
+  const { models, units } = beatAt(stage, time).beat.state;
+  const own = models.get(id);
+  const side = own && units.get(own.unit)?.side;
+  if (own === undefined || side === undefined) return undefined;
+  const foes = [...models.values()].filter(({ unit }) => units.get(unit)?.side !== side);
+  const [mine, ...theirs] = posesOf(stage, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
+  const [x, y, z] = mine!;
+  const eye: Point = [x, y + EYES * own.height, z];
+  const sight = sightOver(stage.initial.terrain);
+  return foes
+    .map((foe, i) => {
+      const [fx, fy, fz] = theirs[i]!;
+      return { id: foe.id, breast: [fx, fy + LOOKED_AT * foe.height, fz] as Point };
+    })
+    .toSorted((a, b) => distance(eye, a.breast) - distance(eye, b.breast) || (a.id < b.id ? -1 : 1))
+    .find(({ breast }) => sight(eye, breast))?.id;
 }

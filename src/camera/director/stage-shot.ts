@@ -1,10 +1,9 @@
 import { toDegrees, toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { distance } from '../../kernel/vec.ts';
+import { distance, dot } from '../../kernel/vec.ts';
 import type { Cast } from './cast.ts';
 import { clearEyes } from '../poses/clear-poses.ts';
 import type { Eye } from '../list/camera-pose.ts';
-import { isJump } from './jump.ts';
 import { isWithin, placeIn, ratioOf } from '../poses/framing.ts';
 import { stillShot } from './still-shot.ts';
 import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
@@ -14,6 +13,7 @@ import type { Hand, Rig, Shot } from '../list/shot-list.ts';
 import { firstOf, type Stage } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
+import { lookOf } from '../poses/rotation.ts';
 
 /** A shot as the director wants it, before its rig is found. */
 export type Wanted = {
@@ -173,3 +173,14 @@ const OVER_WORDS = 0.5;
 const FITTED = 0.72;
 const HEAD = 1.2;
 const WITH_HEADS = 0.93;
+
+/** Eyes that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
+const TURNED = 25;
+const MOVED = 0.45;
+
+/** Whether a cut from one eye to another is a jump: the picture is nearly the same, and not quite. */
+export function isJump(from: Eye, to: Eye): boolean {
+  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
+  const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));
+  return turned < TURNED && distance(from.position, to.position) < MOVED * far;
+}

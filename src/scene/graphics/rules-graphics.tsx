@@ -9,7 +9,7 @@ import { FanView } from '../overlays/fan-view.tsx';
 import { FramesView } from '../overlays/frames-view.tsx';
 import { GhostView } from '../overlays/ghost-view.tsx';
 import { markStyles, writeMarks } from '../materials/ground-marks.ts';
-import { planGraphics } from './plan-graphics.ts';
+import { planGraphics } from '../systems/systems.ts';
 import { planAuras } from '../overlays/plan-tools.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';

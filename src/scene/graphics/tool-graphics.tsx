@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { ChalkView } from '../overlays/chalk-view.tsx';
-import { FieldShade } from '../overlays/field-shade.tsx';
 import { PingView } from '../overlays/ping-view.tsx';
 import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
 import { shownState } from '../context/shown.ts';
 import { SightView } from '../overlays/sight-view.tsx';
 import type { Stage } from '../context/render-context.ts';
 import { liftFloors } from '../terrain/ground.tsx';
+import { DataTexture, LinearFilter, RedFormat } from 'three';
+import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
 export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {
@@ -43,4 +44,31 @@ export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readon
       ))}
     </>
   );
+}
+
+/** Lays a shade over the ground that the eye of the sight tool does not see. */
+export function FieldShade({ stage }: { readonly stage: Stage }) {
+  const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
+  const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));
+  const invalidate = useThree((three) => three.invalidate);
+  const texture = useMemo(() => {
+    if (field === undefined) return undefined;
+    const map = new DataTexture(field.seen, field.columns, field.rows, RedFormat);
+    map.magFilter = map.minFilter = LinearFilter;
+    map.unpackAlignment = 1;
+    map.needsUpdate = true;
+    return map;
+  }, [field]);
+  useEffect(() => {
+    const { uField, uFieldOn } = stage.marks;
+    uField.value = texture ?? null;
+    uFieldOn.value = texture && !secret ? 1 : 0;
+    invalidate();
+    return () => {
+      uFieldOn.value = 0;
+      uField.value = null;
+      texture?.dispose();
+    };
+  }, [texture, secret, stage, invalidate]);
+  return null;
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { notice } from '../../app/state/notices.ts';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
-import { figureUrl } from './figure-files.ts';
 import { type Figure, formsIn } from './figure-forms.ts';
 import { loadGlb, parseGlb } from '../meshes/load-glb.ts';
 import { userAssetFigure } from './user-asset-figure.ts';
@@ -71,3 +70,13 @@ export function useFigures(): (path: string) => Figure {
 
 /** Whether every figure that was asked for has come. */
 export const areFiguresHere = (): boolean => coming.size === 0;
+
+/** Where the baked figures are served from, by their paths in models/. */
+const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../../../models/minis/*.glb', { query: '?url', import: 'default', eager: true }),
+  ).map(([path, url]) => [path.replace(/^.*\/models\//, ''), url]),
+);
+
+/** The address of a figure by its path in models/; undefined where there is none of that name. */
+export const figureUrl = (path: string): string | undefined => urlByPath[path];

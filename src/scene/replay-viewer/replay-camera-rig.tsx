@@ -62,7 +62,7 @@ function led(
 
 /** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
 export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
-  const { camera: given, gl, scene, size, invalidate } = useThree();
+  const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
   const shots = useReplayViewer((replayViewer) => replayViewer.shots);
@@ -70,6 +70,7 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
+  const lastEye = useRef<Eye | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
   // A film that is looked at runs by its own clock, and brings the replay with it.
@@ -77,56 +78,12 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another film, or another part of the page, is another picture
   useEffect(invalidate, [invalidate, shots, bare, open, mode]);
 
-  // Whoever takes hold of the eye leads it from there on.
-  useEffect(() => {
-    if (!isLed) return;
-    const take = (event: Event) => {
-      if (event instanceof PointerEvent && event.button === 0 && event.pointerType === 'mouse') return;
-      setReplayViewer({ camera: 'free' });
-    };
-    gl.domElement.addEventListener('pointerdown', take, { capture: true });
-    gl.domElement.addEventListener('wheel', take, { capture: true, passive: true });
-    return () => {
-      gl.domElement.removeEventListener('pointerdown', take, { capture: true });
-      gl.domElement.removeEventListener('wheel', take, { capture: true });
-    };
-  }, [isLed, gl]);
+  useTakeOver(isLed);
+  useFilmLens(isLed, stage, camera, { dice, last: lastEye });
 
-  // A led eye shows its film's picture where the panels leave room, and gives the table's own lens back.
-  useEffect(() => {
-    if (!isLed) return;
-    const { view } = camera;
-    const before = view && { ...view };
-    dice.current = createFilmDice(scene);
-    const unhang = hangBackdrop(scene);
-    return () => {
-      unhang();
-      dice.current?.dispose();
-      dice.current = undefined;
-      ledLens.now = undefined;
-      camera.fov = TABLE.fov;
-      camera.near = TABLE.near;
-      if (before)
-        camera.setViewOffset(
-          before.fullWidth,
-          before.fullHeight,
-          before.offsetX,
-          before.offsetY,
-          before.width,
-          before.height,
-        );
-      camera.updateProjectionMatrix();
-      const eye = lastEye.current;
-      if (eye) stage.eye?.lookFrom([...eye.position, ...eye.target]);
-      lastEye.current = undefined;
-      invalidate();
-    };
-  }, [isLed, camera, scene, stage, invalidate]);
-
-  // Whoever leaves the replay leaves the room its film is cut in.
+  // The cutting room closes with the replay.
   useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
 
-  const lastEye = useRef<Eye | undefined>(undefined);
   const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
   useEffect(() => {
     if (mode !== 'follow') follow.at = undefined;
@@ -155,6 +112,65 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
     }
   });
   return null;
+}
+
+/** A press of a button or a turn of the wheel over the picture frees the camera from what leads it. */
+function useTakeOver(isLed: boolean): void {
+  const gl = useThree((three) => three.gl);
+  useEffect(() => {
+    if (!isLed) return;
+    const take = (event: Event) => {
+      if (event instanceof PointerEvent && event.button === 0 && event.pointerType === 'mouse') return;
+      setReplayViewer({ camera: 'free' });
+    };
+    gl.domElement.addEventListener('pointerdown', take, { capture: true });
+    gl.domElement.addEventListener('wheel', take, { capture: true, passive: true });
+    return () => {
+      gl.domElement.removeEventListener('pointerdown', take, { capture: true });
+      gl.domElement.removeEventListener('wheel', take, { capture: true });
+    };
+  }, [isLed, gl]);
+}
+
+type Shown = {
+  readonly dice: { current: FilmDice | undefined };
+  /** The pose the camera was put in last. */
+  readonly last: { current: Eye | undefined };
+};
+
+/** While a film leads the camera, hangs its backdrop and its dice; then gives the table's own lens back. */
+function useFilmLens(isLed: boolean, stage: Stage, camera: PerspectiveCamera, { dice, last }: Shown): void {
+  const scene = useThree((three) => three.scene);
+  const invalidate = useThree((three) => three.invalidate);
+  useEffect(() => {
+    if (!isLed) return;
+    const { view } = camera;
+    const before = view && { ...view };
+    dice.current = createFilmDice(scene);
+    const unhang = hangBackdrop(scene);
+    return () => {
+      unhang();
+      dice.current?.dispose();
+      dice.current = undefined;
+      ledLens.now = undefined;
+      camera.fov = TABLE.fov;
+      camera.near = TABLE.near;
+      if (before)
+        camera.setViewOffset(
+          before.fullWidth,
+          before.fullHeight,
+          before.offsetX,
+          before.offsetY,
+          before.width,
+          before.height,
+        );
+      camera.updateProjectionMatrix();
+      const eye = last.current;
+      if (eye) stage.eye?.lookFrom([...eye.position, ...eye.target]);
+      last.current = undefined;
+      invalidate();
+    };
+  }, [isLed, camera, scene, stage, dice, last, invalidate]);
 }
 
 /** Lets the film go on, and brings the replay to the second it shows. */

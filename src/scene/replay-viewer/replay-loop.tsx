@@ -4,9 +4,9 @@ import type { Actions } from '../../app/actions.ts';
 import type { Toppled } from '../../app/state/services.ts';
 import { tableNow } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { type Fall, fallsAt } from '../../timeline/falls.ts';
+import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Seconds } from '../../timeline/timeline.ts';
+import { beatAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -130,11 +130,11 @@ function takeSecond(stage: Stage, { timeline, facts }: ReplayViewerState, at: Se
 
 /** How those lie who fell before: worked out once for each fall, and again when physics has said how it was. */
 const LYING = new WeakMap<
-  Fall,
+  TimelineFall,
   { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }
 >();
 
-function lyingOf(fall: Fall, index: number, toppled: Toppled | undefined): ReturnType<typeof fallenPoses> {
+function lyingOf(fall: TimelineFall, index: number, toppled: Toppled | undefined): ReturnType<typeof fallenPoses> {
   const known = LYING.get(fall);
   if (known && known.toppled === toppled) return known.poses;
   const poses = fallenPoses(fall, index, 0, toppled);

@@ -15,8 +15,14 @@ import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
-import { ReplayProof } from './replay-proof.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
+import { provenBeat } from '../../replay-viewer/proven-beat.ts';
+import { BandView } from '../overlays/band-view.tsx';
+import { ChalkView } from '../overlays/chalk-view.tsx';
+import { INK } from '../materials/palette.ts';
+import { NO_PROOF, planProof } from './plan-proof.ts';
+import { RingsView } from '../overlays/rings-view.tsx';
+import { SightView } from '../overlays/sight-view.tsx';
 
 /** How much darker the slain are than those who stand. */
 const DIM = 0.55;
@@ -82,4 +88,23 @@ function Marks({ state, stage }: PartProps) {
     stage.marks.uPieceLit.value = -1;
   }, [state, stage]);
   return null;
+}
+
+/** The proof of what happens now, drawn on the table where it is wished for. */
+export function ReplayProof() {
+  const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
+  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
+  const proof = useMemo(() => {
+    const now = timeline && wished ? provenBeat(timeline, beat) : undefined;
+    return timeline && now ? planProof(timeline, now) : NO_PROOF;
+  }, [timeline, beat, wished]);
+  return (
+    <>
+      <ChalkView chalk={proof.chalk} ink={INK.chalk} />
+      {proof.band && <BandView band={proof.band} />}
+      {proof.lines.length > 0 && <SightView lines={proof.lines} />}
+      <RingsView rings={proof.rings} />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
-import { planRegimentsGraphics } from './regiments/graphics.ts';
-import { planFighters } from './skirmish/graphics.ts';
+import { planRegimentsGraphics } from './regiments/plan-regiments.ts';
+import { planFighters } from './skirmish/plan-skirmish.ts';
 import { planTokens } from './skirmish/plan-tokens.ts';
-import { planSandboxGraphics, planSquadsGraphics } from './squads/graphics.ts';
-import type { Seen, Graphics, Token } from '../overlays/graphics.ts';
+import { planSandboxGraphics, planSquadsGraphics } from './squads/plan-fight.ts';
+import { type Seen, type Graphics, type Token, BARE } from '../overlays/graphics.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
 const SQUADS: SceneSystem = { planGraphics: planSquadsGraphics, planTokens: () => [], showsClosedRanges: true };
@@ -25,3 +25,7 @@ export type SceneSystem = {
   /** Whether the x-ray shows the ranges of enemies that are closed to a mover. */
   readonly showsClosedRanges: boolean;
 };
+
+/** What to draw on the table for what is picked, asked, dragged and refused. */
+export const planGraphics = (table: Seen): Graphics =>
+  table.game === undefined ? BARE : SCENE_SYSTEMS[table.game.state.rules.system].planGraphics(table);

@@ -19,7 +19,6 @@ import {
   sizeOfChoice,
   useEncoders,
 } from './film-form.tsx';
-import { FilmMaking } from './film-making.tsx';
 
 type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
 
@@ -148,4 +147,39 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
 /** Seconds that are left when so many milliseconds have passed; the first frames say nothing yet. */
 function leftOf({ done, of }: FilmProgress, passed: number): number | undefined {
   return done < 3 ? undefined : ((passed / done) * (of - done)) / 1000;
+}
+
+type FilmMakingProps = {
+  readonly progress: FilmProgress;
+  /** Seconds that are left, about; unknown at first. */
+  readonly left: number | undefined;
+  readonly cancel: () => void;
+};
+
+/** A film in its making: its newest picture, how far it is, and a way to end it. */
+export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
+  const { stage, done, of } = progress;
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = sheet.current;
+    const { picture } = progress;
+    if (canvas === null || picture === undefined) return;
+    const scale = canvas.width / picture.width;
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }, [progress]);
+  const { progress: words } = filmMessages;
+  return (
+    <div className="film-making">
+      <canvas ref={sheet} width={480} height={270} role="img" aria-label={filmMessages.newest} />
+      <progress value={done} max={of} aria-label={filmMessages.title} />
+      <p role="status">{stage === 'drawing' ? words.drawing(done, of, left) : words[stage]}</p>
+      <p className="muted small">{filmMessages.hidden}</p>
+      <div className="film-deeds">
+        <button type="button" onClick={cancel}>
+          {filmMessages.cancel}
+        </button>
+      </div>
+    </div>
+  );
 }

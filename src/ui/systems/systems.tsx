@@ -9,7 +9,7 @@ import type { GameState, Unit } from '../../rules/core/state/state.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';
 import { SquadsPrompt } from './squads/squads-prompt.tsx';
-import type { UiSystem } from './ui-system.ts';
+import type { UiSystem } from '../controls/ui-system.ts';
 
 const SQUADS_UI: UiSystem = {
   Prompt: SquadsPrompt,

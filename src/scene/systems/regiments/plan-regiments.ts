@@ -4,7 +4,7 @@ import { shownPlacements } from '../../../app/systems/squads/shown-placements.ts
 import { contactText, spentText } from '../../../app/systems/regiments/regiment-text.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
+import type { UnitId, ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bodyOf } from '../../../rules/regiments/charge/formation.ts';
 import { INK } from '../../materials/palette.ts';
@@ -15,11 +15,14 @@ import { planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
 import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from '../../overlays/regiments-drawn.ts';
 import type { RegimentInstance } from '../../minis/regiment-instances.tsx';
+import { type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
+import { witnessOf } from '../../overlays/plan-witness.ts';
+import type { BaseRing } from '../../overlays/base-ring.ts';
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
+type SeenHere = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
 /** What is drawn for regiments, for what is picked, named, placed and dealt. */
-export function planRegiments(table: Seen): RegimentsDrawn {
+export function planRegiments(table: SeenHere): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
@@ -70,7 +73,7 @@ export function planRegiments(table: Seen): RegimentsDrawn {
 
 /** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
 function strikeHome(
-  { regiments }: Seen,
+  { regiments }: SeenHere,
   state: GameState,
   target: UnitId,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
@@ -103,7 +106,7 @@ function strikeHome(
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
 function drilled(
-  { regiments }: Seen,
+  { regiments }: SeenHere,
   state: GameState,
   unit: UnitId | undefined,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
@@ -143,3 +146,32 @@ function spanOf(leg: RegimentLeg): number {
 }
 
 const above = ([x, y, z]: Point, by: number): Point => [x, y + by, z];
+
+/** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
+export function planRegimentsGraphics(table: Seen): Graphics {
+  const state = table.game?.state;
+  if (state === undefined || table.playing) return BARE;
+  const ranks = planRegiments(table);
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
+    ghosts: witness.ghosts,
+    rings: [
+      ...(table.model ? ringAbout(state, table.model) : []),
+      ...table.selection.flatMap((id) => loneRings(state, id)),
+      ...witness.rings,
+    ],
+    regiments: ranks,
+    lit: witness.lit,
+  };
+}
+
+/** Rings about a picked unit that stands in no ranks. */
+export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
+  state.units.get(id)?.formation ? [] : (state.units.get(id)?.models ?? []).flatMap((model) => ringAbout(state, model));
+
+export function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
+  const model = state.models.get(id);
+  return model ? [{ model, ink: INK.chalk }] : [];
+}

@@ -8,12 +8,13 @@ import type { SightFact } from '../../../rules/core/events/skirmish.ts';
 import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
-import type { Band } from '../../overlays/plan-band.ts';
-import { planBand } from '../../overlays/plan-band.ts';
-import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
+import { type Band, planBand } from '../../overlays/plan-band.ts';
+import { type Chalk, NO_CHALK, planChalk, joinChalk } from '../../overlays/plan-chalk.ts';
 import { INK } from '../../materials/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
-import type { SightLine } from '../../overlays/graphics.ts';
+import { type SightLine, type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
+import { witnessOf } from '../../overlays/plan-witness.ts';
+import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.ts';
 
 /** Everything a skirmish draws beside what every game does. */
 export type SkirmishGraphics = {
@@ -27,7 +28,7 @@ export type SkirmishGraphics = {
   readonly lit: PieceId | undefined;
 };
 
-type Seen = Pick<
+type SeenHere = Pick<
   TableState,
   'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag' | 'intent'
 >;
@@ -43,7 +44,7 @@ const NOTHING: SkirmishGraphics = {
 };
 
 /** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
-export function planSkirmish(table: Seen): SkirmishGraphics {
+export function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);
   const stage = skirmishOn(table);
@@ -90,14 +91,14 @@ export function planSkirmish(table: Seen): SkirmishGraphics {
 }
 
 /** The corners of a way that were dropped, as long as no way through them is drawn. */
-function cornersOf({ game, intent, drag, placements }: Seen, unit: UnitId): readonly Ghost[] {
+function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
   if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
   return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: INK.chalk }));
 }
 
 /** While something is shown: the way that is walked, the line that is shot along. */
-function playingGraphics({ playing }: Seen): SkirmishGraphics {
+function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   const act = playing?.acts[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
   const flight = act.kind === 'dice' ? act.flight : undefined;
@@ -114,7 +115,7 @@ function wayOf(state: GameState): readonly Chalk[] {
   return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
 }
 
-function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
+function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
   const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind !== 'intercept') return NOTHING;
   const { move } = attempt.stage;
@@ -166,4 +167,23 @@ const middleOf = ({ at, height }: Model): Point => [at[0], at[1] + height * 0.6,
 function firstPiece(sight: readonly SightFact[]): PieceId | undefined {
   for (const { blockedBy } of sight) for (const by of blockedBy) if (by.kind === 'piece') return by.id;
   return undefined;
+}
+
+/** What is drawn in a skirmish: no ring about anybody tells a distance. */
+export function planFighters(table: Seen): Graphics {
+  const state = table.game?.state;
+  const own = planSkirmish(table);
+  if (state === undefined || table.playing)
+    return { ...BARE, chalk: joinChalk(own.chalk), lines: own.lines, band: own.band };
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    chalk: joinChalk([...planPaths(table), ...own.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
+    ghosts: [...planGhosts(table, state), ...own.ghosts, ...witness.ghosts],
+    rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
+    lines: own.lines,
+    band: own.band,
+    dots: own.dots,
+    lit: witness.lit ?? own.lit,
+  };
 }

@@ -24,7 +24,8 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   const throws = createStore<ThrownDice>(news);
   const falls = createStore<Toppled>(news);
   const askThrow = (wish: ThrowSpec) => throws.ask(wish.key, () => ask.throwDice(wish.pips, wish.seed, wish.sides));
-  const askFall = (fall: TimelineFall) => falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, timeline.seed)));
+  const askFall = (fall: TimelineFall) =>
+    falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, timeline.seed)));
   return {
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),

@@ -145,8 +145,7 @@ function pressDown(event: PointerEvent, { aim, actions, stage }: Picture, gestur
   gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
   if (!touch) return;
   // One finger pans, but not when it is about to carry or to measure.
-  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
-    stage.holdEye(true);
+  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model)) stage.holdEye(true);
   gesture.holding = setTimeout(() => {
     if (gesture.press?.as !== 'press') return;
     gesture.press.as = 'nothing';

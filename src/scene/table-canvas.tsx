@@ -67,39 +67,75 @@ export function TableCanvas(props: TableCanvasProps) {
   );
 }
 
-function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
-  const terrain = useTable((table) => tableOnShow(table)?.terrain);
-  const table = useTable((table) => tableOnShow(table)?.table);
-  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
-  const built = useTable((table) => shownDocument(table.editor)?.table);
-  const shown = useTable(shownState);
-  const isLab = useTable(({ labOpen }) => labOpen);
-  const xray = useTable((table) => table.xray && table.replayViewer === undefined);
-  const hour = useTable((table) => lookOf(table).hour);
-  const mat = useTable((table) => lookOf(table).mat);
-  const picture = useTable((table) => PICTURE[table.settings.quality]);
-  const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
-  const isMeasured = useQuality(actions);
+/** Where the lamp of the room is handed about, for the frame loops that draw its shadows. */
+function useLamp(stage: Stage) {
   const lamp = useRef<Lamp | null>(null);
-  const get = useThree((three) => three.get);
-  const takeLamp = useCallback(
+  const take = useCallback(
     (light: Lamp | null) => {
       lamp.current = light;
       stage.shadowsStale = true;
     },
     [stage],
   );
+  return [lamp, take] as const;
+}
+
+function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
+  const hasTable = useTable((table) => tableOnShow(table) !== undefined);
+  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
+  const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
+  const isLab = useTable(({ labOpen }) => labOpen);
+  const isMeasured = useQuality(actions);
+  const [lamp, takeLamp] = useLamp(stage);
+  const get = useThree((three) => three.get);
 
   useEffect(() => {
     onProbe(createProbe(get, stage));
   }, [get, stage, onProbe]);
 
+  if (!isMeasured) return null;
+  return (
+    <>
+      <SnapshotTaker onReady={onSnapshot} />
+      <Surroundings stage={stage} takeLamp={takeLamp} />
+      {!isBuilding && !isWatching && <Pointer actions={actions} stage={stage} />}
+      {!isWatching && <FrameLoop stage={stage} actions={actions} lamp={lamp} />}
+      {isLab && !isWatching && (
+        <Suspense fallback={null}>
+          <LabOverlay stage={stage} />
+        </Suspense>
+      )}
+      {isBuilding && (
+        <Suspense fallback={null}>
+          <EditorView actions={actions} stage={stage} />
+        </Suspense>
+      )}
+      {hasTable &&
+        (isWatching ? (
+          <Watched stage={stage} actions={actions} lamp={lamp} />
+        ) : (
+          <Played stage={stage} actions={actions} />
+        ))}
+      <Film />
+    </>
+  );
+}
+
+type SurroundingsProps = { readonly stage: Stage; readonly takeLamp: (light: Lamp | null) => void };
+
+/** The room and the bare table: its light, its ground, and the camera over it. */
+function Surroundings({ stage, takeLamp }: SurroundingsProps) {
+  const terrain = useTable((table) => tableOnShow(table)?.terrain);
+  const table = useTable((table) => tableOnShow(table)?.table);
+  const built = useTable((table) => shownDocument(table.editor)?.table);
+  const xray = useXray();
+  const hour = useTable((table) => lookOf(table).hour);
+  const mat = useTable((table) => lookOf(table).mat);
+  const picture = usePicture();
   // Shadows are drawn only when something moved; after the card let go of them they are none.
   const revive = useCallback(() => {
     stage.shadowsStale = true;
   }, [stage]);
-
-  if (!isMeasured) return null;
   // One board for what is played and what is built: its paint is mixed once.
   const board = built ?? table;
   const { width, depth } = board ?? { width: 60, depth: 44 };
@@ -107,53 +143,67 @@ function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { 
   return (
     <>
       <Revival onRevived={revive} />
-      <SnapshotTaker onReady={onSnapshot} />
       <Room />
       <MatTextures mat={mat} picture={picture} stage={stage} />
       <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
-      {built === undefined && !isWatching && <Pointer actions={actions} stage={stage} />}
-      {!isWatching && <FrameLoop stage={stage} actions={actions} lamp={lamp} />}
       {board && (
         <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
       )}
-      {isLab && !isWatching && (
-        <Suspense fallback={null}>
-          <LabOverlay stage={stage} />
-        </Suspense>
-      )}
-      {built && (
-        <Suspense fallback={null}>
-          <EditorView actions={actions} stage={stage} />
-        </Suspense>
-      )}
-      {isWatching && terrain && table && (
-        <Suspense fallback={null}>
-          <Scatter terrain={terrain} table={table} mat={mat} />
-          <ReplayView actions={actions} stage={stage} lamp={lamp} />
-        </Suspense>
-      )}
-      {!isWatching && terrain && table && (
-        // While a table is built the game stays as it is, unseen: the way back is short, and nothing is mixed anew.
-        <group visible={built === undefined}>
-          <Scatter terrain={terrain} table={table} mat={mat} />
-          {shown && <Minis state={shown} stage={stage} />}
-          {shown && <TokensView state={shown} />}
-          <Fallen stage={stage} />
-          <Fading />
-          {xray && built === undefined && (
-            <Suspense fallback={null}>
-              <Xray actions={actions} />
-            </Suspense>
-          )}
-          <group renderOrder={2}>
-            <RulesGraphics stage={stage} />
-            <ToolGraphics stage={stage} actions={actions} />
-          </group>
-        </group>
-      )}
-      {picture.film && <Effects picture={picture} lens={lens} />}
     </>
   );
+}
+
+const usePicture = () => useTable((table) => PICTURE[table.settings.quality]);
+const useXray = (): boolean => useTable((table) => table.xray && table.replayViewer === undefined);
+
+/** What grows and lies about the terrain that is shown. */
+function Growth() {
+  const terrain = useTable((table) => tableOnShow(table)?.terrain);
+  const table = useTable((table) => tableOnShow(table)?.table);
+  const mat = useTable((table) => lookOf(table).mat);
+  return terrain && table ? <Scatter terrain={terrain} table={table} mat={mat} /> : null;
+}
+
+type GameProps = { readonly stage: Stage; readonly actions: Actions };
+
+/** A replay that is watched. */
+const Watched = ({ stage, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
+  <Suspense fallback={null}>
+    <Growth />
+    <ReplayView actions={actions} stage={stage} lamp={lamp} />
+  </Suspense>
+);
+
+/** The game that is played. While a table is built it stays as it is, unseen, so that nothing is built twice. */
+function Played({ stage, actions }: GameProps) {
+  const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
+  const shown = useTable(shownState);
+  const xray = useXray();
+  return (
+    <group visible={!isBuilding}>
+      <Growth />
+      {shown && <Minis state={shown} stage={stage} />}
+      {shown && <TokensView state={shown} />}
+      <Fallen stage={stage} />
+      <Fading />
+      {xray && !isBuilding && (
+        <Suspense fallback={null}>
+          <Xray actions={actions} />
+        </Suspense>
+      )}
+      <group renderOrder={2}>
+        <RulesGraphics stage={stage} />
+        <ToolGraphics stage={stage} actions={actions} />
+      </group>
+    </group>
+  );
+}
+
+/** What is done to the picture once it is drawn, at the qualities that do so. */
+function Film() {
+  const picture = usePicture();
+  const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
+  return picture.film ? <Effects picture={picture} lens={lens} /> : null;
 }

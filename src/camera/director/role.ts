@@ -45,35 +45,7 @@ export type Where = {
 /** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
 export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
-  const round = (
-    ids: readonly ModelId[],
-    {
-      behind,
-      pitch,
-      turn,
-      least,
-      on = { models: ids },
-    }: {
-      readonly behind: number;
-      readonly pitch: number;
-      readonly turn: number;
-      readonly least: number;
-      readonly on?: Subject;
-    },
-  ): RigPlan => ({
-    make: ({ distance, raise, swing }) => ({
-      kind: 'orbit',
-      subject: on,
-      bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
-      turn,
-      pitch: Math.min(MOST_PITCH, pitch + raise),
-      distance,
-    }),
-    least,
-    most: MOST,
-    frames: ids,
-    swings: true,
-  });
+  const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
   const above = (ids: readonly ModelId[]): RigPlan => round(ids, { behind: 20, pitch: 46, turn: 5, least: 7 });
   switch (role) {
     case 'wide':
@@ -118,21 +90,7 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'portrait':
       return [round(cast.subject, { behind: -58, pitch: 13, turn: 13, least: 5 }), above(cast.subject)];
     case 'dice':
-      return [
-        {
-          make: ({ distance, swing }) => ({
-            kind: 'dice',
-            point: where.dice ?? where.middle,
-            bearing:
-              where.diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : where.diceFrom + swing,
-            distance,
-          }),
-          least: 9,
-          most: 9,
-          frames: [],
-          swings: true,
-        },
-      ];
+      return [closeOnDice(cast, side, where)];
   }
 }
 
@@ -142,6 +100,49 @@ const MOST = 70;
 
 /** The bearing of a direction in plan, degrees. */
 export const bearingOf = ([x, , z]: Point): number => toDegrees(Math.atan2(x, z));
+
+/** A shot that turns about some models: degrees behind their shoulder, of pitch and turn, and the least distance, inches. */
+type Orbit = {
+  readonly behind: number;
+  readonly pitch: number;
+  readonly turn: number;
+  readonly least: number;
+  /** What it turns about, where that is not the models. */
+  readonly on?: Subject;
+};
+
+const aroundThem = (
+  cast: Cast,
+  side: Hand,
+  ids: readonly ModelId[],
+  { behind, pitch, turn, least, on = { models: ids } }: Orbit,
+): RigPlan => ({
+  make: ({ distance, raise, swing }) => ({
+    kind: 'orbit',
+    subject: on,
+    bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
+    turn,
+    pitch: Math.min(MOST_PITCH, pitch + raise),
+    distance,
+  }),
+  least,
+  most: MOST,
+  frames: ids,
+  swings: true,
+});
+
+const closeOnDice = (cast: Cast, side: Hand, { middle, dice, diceFrom }: Where): RigPlan => ({
+  make: ({ distance, swing }) => ({
+    kind: 'dice',
+    point: dice ?? middle,
+    bearing: diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceFrom + swing,
+    distance,
+  }),
+  least: 9,
+  most: 9,
+  frames: [],
+  swings: true,
+});
 
 function along(
   cast: Cast,

@@ -129,8 +129,7 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   else if (press.what === 'stroke') {
     const at = on.aim.surface(event);
     if (at) on.actions.brushTo(at);
-  } else if (press.what === 'box')
-    gesture.box = drawBox(gesture.box, boxBetween(press, event.clientX, event.clientY));
+  } else if (press.what === 'box') gesture.box = drawBox(gesture.box, boxBetween(press, event.clientX, event.clientY));
 }
 
 /** What follows the pointer without a button held. */

@@ -9,7 +9,13 @@ type ChoiceProps<T extends string | number> = {
 };
 
 /** One of a few. */
-export function LabChoice<T extends string | number>({ label, value, set, isWide, children }: ChoiceProps<T>): ReactNode {
+export function LabChoice<T extends string | number>({
+  label,
+  value,
+  set,
+  isWide,
+  children,
+}: ChoiceProps<T>): ReactNode {
   return (
     <label className="lab-choice" data-wide={isWide || undefined}>
       <span>{label}</span>

@@ -55,7 +55,11 @@ function Form({ actions, games }: { readonly actions: LabActions; readonly games
     />
   );
   const policy = (side: 'attacker' | 'defender') => (
-    <LabChoice label={panel[side]} value={form[side]} set={(name) => actions.plan({ [side]: name } as Partial<GamesForm>)}>
+    <LabChoice
+      label={panel[side]}
+      value={form[side]}
+      set={(name) => actions.plan({ [side]: name } as Partial<GamesForm>)}
+    >
       {POLICY_NAMES.map((name) => [name, panel.policies[name]])}
     </LabChoice>
   );

@@ -37,7 +37,12 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
         ))}
       </ul>
       {layers.length > 1 && !isFolded && (
-        <LabChoice label={panel.layer} value={layers.indexOf(layer)} set={(one) => setLab({ layer: Number(one) })} isWide>
+        <LabChoice
+          label={panel.layer}
+          value={layers.indexOf(layer)}
+          set={(one) => setLab({ layer: Number(one) })}
+          isWide
+        >
           {layers.map((one, i) => [i, layerText(one, map)])}
         </LabChoice>
       )}

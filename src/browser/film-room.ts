@@ -5,7 +5,7 @@ import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
-import { explainFault } from '../film/explain-fault.ts';
+import { explainFilmFault } from '../film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from '../film/film-file.ts';
 import type { FilmLength, FilmMaker } from '../film/film-maker.ts';
 import type { FilmAnswer, FilmNews, FilmOrder } from '../film/film-order.ts';
@@ -176,5 +176,5 @@ const answerOf = ({ frames, seconds, packing, cost }: MadeFilm, list: ShotList):
 
 function faultOf(fault: FilmFault, { container }: FilmSettings): FilmAnswer {
   const what = fault.kind === 'no-encoder' ? 'encoder' : fault.kind === 'no-shots' ? 'shots' : 'browser';
-  return { kind: 'fault', what, message: explainFault(fault, container) };
+  return { kind: 'fault', what, message: explainFilmFault(fault, container) };
 }

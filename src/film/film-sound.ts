@@ -1,5 +1,5 @@
-import { eyesOf } from '../camera/poses/pose-at.ts';
-import type { Eye } from '../camera/list/camera-pose.ts';
+import { shotPoses } from '../camera/poses/pose-at.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
@@ -24,7 +24,7 @@ export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[
 function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
   const { pace, timelineFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
-  const eyes = eyesOf(shot, timeline, list.aspect);
+  const eyes = shotPoses(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
   return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
     const since = (cue.at - timelineFrom) / pace;
@@ -40,7 +40,7 @@ export function cuesWithin(timeline: Timeline, from: number, to: number): readon
 }
 
 /** The ear beside an eye: what is to the right of the picture is heard on the right. */
-export function earOf({ position, target }: Pick<Eye, 'position' | 'target'>): Ear {
+export function earOf({ position, target }: Pick<CameraPose, 'position' | 'target'>): Ear {
   const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
   const away = Math.sqrt(dx * dx + dz * dz);
   return { at: position, right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };

@@ -9,7 +9,7 @@ import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film
 import type { FilmFault, FilmProgress } from './film-progress.ts';
 import type { FilmSet } from './film-set.ts';
 import { soundOfFilm } from './film-sound.ts';
-import { FILM_LIMITS, type FilmSettings, type Size } from './film-settings.ts';
+import { FILM_LIMITS, type FilmSettings, type FrameSize } from './film-settings.ts';
 import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
@@ -92,7 +92,7 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
 /** What frames are finished on: the picture, and the words over it. */
 type Sheet = { readonly canvas: OffscreenCanvas; readonly pen: OffscreenCanvasRenderingContext2D };
 
-function sheetOf({ width, height }: Size): Sheet | undefined {
+function sheetOf({ width, height }: FrameSize): Sheet | undefined {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d', { alpha: false });
   return pen === null ? undefined : { canvas, pen };

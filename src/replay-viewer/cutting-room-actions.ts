@@ -12,9 +12,9 @@ import {
   withKeyChanged,
   withoutKey,
 } from '../camera/list/edit-list.ts';
-import type { Eye } from '../camera/list/camera-pose.ts';
-import { eyesOf } from '../camera/poses/pose-at.ts';
-import type { FilmLength } from '../camera/director/direct.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
+import { shotPoses } from '../camera/poses/pose-at.ts';
+import type { DirectedLength } from '../camera/director/direct.ts';
 import { filmAt } from '../camera/poses/film-at.ts';
 import { type ChosenRig, freshRig } from '../camera/director/fresh-rig.ts';
 import { lensOf } from '../camera/poses/lens-of.ts';
@@ -80,10 +80,10 @@ export function toggleFilm(): void {
 }
 
 /** The length the director was asked for last. */
-let wished: FilmLength | undefined;
+let wished: DirectedLength | undefined;
 
 /** Has the director cut it. */
-export async function directIt(length: FilmLength): Promise<void> {
+export async function directIt(length: DirectedLength): Promise<void> {
   const at = film();
   wished = length;
   const list = await directed(length, at?.list.aspect ?? '16:9');
@@ -203,7 +203,7 @@ export function addKey(): void {
   const shot = at?.list.shots[cuttingRoomNow().shot];
   if (!at || !shot) return;
   const since = Math.min(shot.length, Math.max(0, cuttingRoomNow().clock.now() - shot.from));
-  const filmed = eyesOf(shot, at.now.timeline, at.list.aspect)(since);
+  const filmed = shotPoses(shot, at.now.timeline, at.list.aspect)(since);
   const eye = presentEye(at.now, filmed, lensOf(shot.rig).aperture);
   const next = withKey(shot, since, eye);
   if (next === shot) return;
@@ -218,7 +218,7 @@ const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: unde
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
 /** Where whoever cuts looks from: the film's eye while it leads, else his own through the film's lens. */
-function presentEye(now: ReplayViewerState, filmed: Eye, aperture: number): Eye {
+function presentEye(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;
   const [px, py, pz, tx, ty, tz] = view;

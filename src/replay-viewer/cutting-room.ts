@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { FilmLength } from '../camera/director/direct.ts';
+import type { DirectedLength } from '../camera/director/direct.ts';
 import { filmAt } from '../camera/poses/film-at.ts';
 import { filmFrame, type Rect } from '../camera/poses/film-frame.ts';
 import { RATIO } from '../camera/poses/framing.ts';
@@ -86,7 +86,7 @@ export function stepBack(by: 1 | -1): void {
 }
 
 /** The director's film of the replay that is watched; undefined where it was left before the film was planned. */
-export async function directed(length: FilmLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
+export async function directed(length: DirectedLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
   const now = replayViewerNow();
   if (now === undefined) return undefined;
   const { reducedMotion } = tableNow().settings;

@@ -6,13 +6,13 @@ import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
 import { fallOf, shownState } from './context/shown.ts';
-import type { Stage, Lamp } from './context/render-context.ts';
+import type { RenderContext, Lamp } from './context/render-context.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;
 
 type FrameLoopProps = {
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
 };

@@ -8,7 +8,7 @@ import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
-import type { Stage } from './context/render-context.ts';
+import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
@@ -22,7 +22,7 @@ const LEAST_TAPE = 0.3;
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
 
-type PointerProps = { readonly actions: Actions; readonly stage: Stage };
+type PointerProps = { readonly actions: Actions; readonly stage: RenderContext };
 
 /** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
 export function Pointer({ actions, stage }: PointerProps) {
@@ -47,7 +47,7 @@ type Picture = {
   readonly camera: Camera;
   readonly aim: ReturnType<typeof createAim>;
   readonly actions: Actions;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
 };
 
 /** What the pointer is about, from one event to the next. */

@@ -3,7 +3,7 @@ import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import { isSceneReady } from './film/scene-ready.ts';
-import type { Stage } from './context/render-context.ts';
+import type { RenderContext } from './context/render-context.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {
@@ -29,7 +29,7 @@ export type Probe = {
 const SAMPLES = 12;
 
 /** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
-export function createProbe(get: RootState['get'], stage: Stage): Probe {
+export function createProbe(get: RootState['get'], stage: RenderContext): Probe {
   get().gl.info.autoReset = false;
   const spot = new Vector3();
   const glimpse = (): readonly string[] => {

@@ -9,10 +9,10 @@ import { useTable } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
-import { Fallen } from './minis/minis.tsx';
+import { FallenMinis } from './minis/minis.tsx';
 import { FrameLoop } from './frame-loop.tsx';
-import { Ground } from './terrain/ground.tsx';
-import { Light, Room } from './light/light.tsx';
+import { GroundView } from './terrain/ground.tsx';
+import { Light, RoomView } from './light/light.tsx';
 import { MatTextures } from './terrain/mat-textures.tsx';
 import { Minis } from './minis/minis.tsx';
 import { PICTURE } from './picture/picture-quality.ts';
@@ -21,15 +21,15 @@ import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
 import { RulesGraphics } from './graphics/rules-graphics.tsx';
-import { Scatter } from './terrain/scatter.tsx';
+import { ScatterView } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
 import { useQuality } from './picture/use-quality.ts';
 import { useSharpness } from './picture/use-quality.ts';
 import { shownState, tableOnShow } from './context/shown.ts';
 import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
-import type { Stage, Lamp } from './context/render-context.ts';
-import { createStage } from './context/render-context.ts';
-import { ToolGraphics } from './graphics/tool-graphics.tsx';
+import type { RenderContext, Lamp } from './context/render-context.ts';
+import { createRenderContext } from './context/render-context.ts';
+import { ToolGraphicsView } from './graphics/tool-graphics.tsx';
 import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -49,7 +49,7 @@ type TableCanvasProps = {
 
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
-  const stage = useMemo(createStage, []);
+  const stage = useMemo(createRenderContext, []);
   const sharpness = useSharpness(useTable((table) => PICTURE[table.settings.quality]));
   return (
     <Canvas
@@ -68,7 +68,7 @@ export function TableCanvas(props: TableCanvasProps) {
 }
 
 /** Where the lamp of the room is handed about, for the frame loops that draw its shadows. */
-function useLamp(stage: Stage) {
+function useLamp(stage: RenderContext) {
   const lamp = useRef<Lamp | null>(null);
   const take = useCallback(
     (light: Lamp | null) => {
@@ -80,7 +80,7 @@ function useLamp(stage: Stage) {
   return [lamp, take] as const;
 }
 
-function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
+function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: RenderContext }) {
   const hasTable = useTable((table) => tableOnShow(table) !== undefined);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
@@ -121,7 +121,7 @@ function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { 
   );
 }
 
-type SurroundingsProps = { readonly stage: Stage; readonly takeLamp: (light: Lamp | null) => void };
+type SurroundingsProps = { readonly stage: RenderContext; readonly takeLamp: (light: Lamp | null) => void };
 
 /** The room and the bare table: its light, its ground, and the camera over it. */
 function Surroundings({ stage, takeLamp }: SurroundingsProps) {
@@ -143,13 +143,13 @@ function Surroundings({ stage, takeLamp }: SurroundingsProps) {
   return (
     <>
       <Revival onRevived={revive} />
-      <Room />
+      <RoomView />
       <MatTextures mat={mat} picture={picture} stage={stage} />
       <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
       {board && (
-        <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
+        <GroundView terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
       )}
     </>
   );
@@ -163,10 +163,10 @@ function Growth() {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
   const mat = useTable((table) => lookOf(table).mat);
-  return terrain && table ? <Scatter terrain={terrain} table={table} mat={mat} /> : null;
+  return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} /> : null;
 }
 
-type GameProps = { readonly stage: Stage; readonly actions: Actions };
+type GameProps = { readonly stage: RenderContext; readonly actions: Actions };
 
 /** A replay that is watched. */
 const Watched = ({ stage, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
@@ -186,7 +186,7 @@ function Played({ stage, actions }: GameProps) {
       <Growth />
       {shown && <Minis state={shown} stage={stage} />}
       {shown && <TokensView state={shown} />}
-      <Fallen stage={stage} />
+      <FallenMinis stage={stage} />
       <Fading />
       {xray && !isBuilding && (
         <Suspense fallback={null}>
@@ -195,7 +195,7 @@ function Played({ stage, actions }: GameProps) {
       )}
       <group renderOrder={2}>
         <RulesGraphics stage={stage} />
-        <ToolGraphics stage={stage} actions={actions} />
+        <ToolGraphicsView stage={stage} actions={actions} />
       </group>
     </group>
   );

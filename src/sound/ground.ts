@@ -49,14 +49,14 @@ function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPie
   let best: TerrainPiece | undefined;
   let least = 1;
   for (const piece of pieces) {
-    const share = Math.hypot(x - piece.at[0], z - piece.at[2]) / reachOf(piece);
+    const share = Math.hypot(x - piece.at[0], z - piece.at[2]) / soundReach(piece);
     if (share < least) [best, least] = [piece, share];
   }
   return best;
 }
 
 /** How far a piece spreads from its origin. */
-export function reachOf({ shape }: Pick<TerrainPiece, 'shape'>): number {
+export function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
   switch (shape.kind) {
     case 'box':
     case 'ramp':
@@ -70,7 +70,7 @@ export function reachOf({ shape }: Pick<TerrainPiece, 'shape'>): number {
     case 'mesh':
       return meshReach(shape.data.positions);
     case 'parts':
-      return Math.max(...shape.parts.map((part) => Math.hypot(part.at[0], part.at[2]) + reachOf(part)));
+      return Math.max(...shape.parts.map((part) => Math.hypot(part.at[0], part.at[2]) + soundReach(part)));
   }
 }
 

@@ -52,7 +52,7 @@ export const MARK_KINDS = [
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Something worth going to: a tick of the bar, and what a director plans by. */
-export type Mark = {
+export type TimelineMark = {
   /** When what it is of begins to be seen. */
   readonly time: Seconds;
   readonly kind: MarkKind;
@@ -69,7 +69,7 @@ export type Mark = {
 };
 
 /** A stretch of a replay in which somebody charges or fights. */
-export type Stretch = { readonly kind: 'charge' | 'combat'; readonly from: Seconds; readonly to: Seconds };
+export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly from: Seconds; readonly to: Seconds };
 
 /** A whole replay laid out in time. */
 export type Timeline = {
@@ -79,8 +79,8 @@ export type Timeline = {
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
-  readonly marks: readonly Mark[];
-  readonly stretches: readonly Stretch[];
+  readonly marks: readonly TimelineMark[];
+  readonly stretches: readonly TimelineStretch[];
   /** Everybody who is slain, in order. */
   readonly falls: readonly TimelineFall[];
   /** The beats in which a turn ends: the slain are taken away. */

@@ -2,8 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
-import type { Hand } from '../list/shot-list.ts';
-import { posesOf, type Stage } from '../poses/track.ts';
+import type { ShotSide } from '../list/shot-list.ts';
+import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
@@ -38,10 +38,10 @@ export function castOf(stage: Pick<Timeline, 'beats' | 'initial' | 'length'>, ac
 }
 
 /** The side of a line that is one side of an affair, seen along this cast's own axis. */
-export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: Hand): Hand =>
+export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 
-function isForward({ initial }: Stage, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
+function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
   if (against.length === 0) return true;
   const model = initial.models.get(subject[0]!);
   return model === undefined || initial.units.get(model.unit)?.side !== 'defender';
@@ -49,7 +49,7 @@ function isForward({ initial }: Stage, subject: readonly ModelId[], against: rea
 
 /** Those of two groups who stand nearest to the other, and next to one another. */
 function nearestOf(
-  stage: Stage,
+  stage: ShotTimeline,
   subject: readonly ModelId[],
   against: readonly ModelId[],
   time: number,
@@ -72,12 +72,12 @@ function nearestOf(
 
 type Placed = { readonly id: ModelId; readonly at: Point };
 
-const placesOf = (stage: Stage, ids: readonly ModelId[], time: number): readonly Placed[] =>
+const placesOf = (stage: ShotTimeline, ids: readonly ModelId[], time: number): readonly Placed[] =>
   posesOf(stage, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
 /** The way an action goes: to where a blow came from; to whom it is done; else where it leads; else where the first of them looks. */
 function axisOf(
-  stage: Stage,
+  stage: ShotTimeline,
   { from, to, subject, fall }: Action,
   front: readonly ModelId[],
   facing: readonly ModelId[],

@@ -5,11 +5,11 @@ import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
 import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
-import { diceFrom, dicePlaceAt } from './dice-place.ts';
+import { diceBearing, dicePlaceAt } from './dice-place.ts';
 import { bearingOf } from './role.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
-import { posesOf, type Stage } from '../poses/track.ts';
+import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { beatAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
 
@@ -71,7 +71,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
     case 'dice': {
       const point = dicePlaceAt(timeline, time);
-      return { kind, point, bearing: diceFrom(point, timeline.initial.table) ?? bearing, distance: 9 };
+      return { kind, point, bearing: diceBearing(point, timeline.initial.table) ?? bearing, distance: 9 };
     }
   }
 }
@@ -81,7 +81,7 @@ const EYES = 0.95;
 const LOOKED_AT = 0.55;
 
 /** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
-export function foeInSight(stage: Stage, id: ModelId, time: number): ModelId | undefined {
+export function foeInSight(stage: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
   const { models, units } = beatAt(stage, time).beat.state;
   const own = models.get(id);
   const side = own && units.get(own.unit)?.side;

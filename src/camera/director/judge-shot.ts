@@ -1,12 +1,12 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import type { Eye } from '../list/camera-pose.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
 import { placeIn, ratioOf } from '../poses/framing.ts';
-import type { EyeBySecond } from '../poses/key-poses.ts';
-import type { Aspect, Hand, Shot } from '../list/shot-list.ts';
-import type { Sight } from './sight.ts';
-import { firstOf, posesOf, type Stage } from '../poses/track.ts';
+import type { PoseBySecond } from '../poses/key-poses.ts';
+import type { Aspect, ShotSide, Shot } from '../list/shot-list.ts';
+import type { ShotSight } from './sight.ts';
+import { firstModelOf, posesOf, type ShotTimeline } from '../poses/track.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
 
@@ -35,7 +35,7 @@ export type Verdict = {
 };
 
 /** What a shot is judged over. */
-export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly aspect: Aspect | undefined };
+export type JudgeSetting = { readonly stage: ShotTimeline; readonly sight: ShotSight; readonly aspect: Aspect | undefined };
 
 /**
  * Where those a shot shows are at its key times.
@@ -43,7 +43,7 @@ export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly asp
  * @param high How high on each of them, of its height: the breast unless said.
  */
 export const spotsOf = (
-  stage: Stage,
+  stage: ShotTimeline,
   shot: Shot,
   ids: readonly ModelId[],
   high = BREAST,
@@ -52,14 +52,14 @@ export const spotsOf = (
     spotsAt(stage, outermost(stage, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),
   );
 
-function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
+function spotsAt(stage: ShotTimeline, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
   return posesOf(stage, ids, time).map(
-    ({ at }, i): Point => [at[0], at[1] + high * (firstOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
+    ({ at }, i): Point => [at[0], at[1] + high * (firstModelOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
   );
 }
 
 /** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
-function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
+function outermost(stage: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(stage, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
   const chosen = new Set<ModelId>([ids[0]!]);
@@ -86,10 +86,10 @@ function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly 
 
 /** How good a shot is with the eyes it would have. */
 export function judge(
-  bench: Bench,
+  bench: JudgeSetting,
   shot: Shot,
-  eyes: EyeBySecond,
-  { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: Hand },
+  eyes: PoseBySecond,
+  { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: ShotSide },
 ): Verdict {
   const { stage, sight } = bench;
   const ratio = ratioOf(bench);
@@ -122,10 +122,10 @@ const LARGE = 0.25;
 const SOLDIER = 1.5;
 
 /** The share of a picture's height that a soldier takes at a spot. */
-const heightIn = (eye: Eye, spot: Point): number =>
+const heightIn = (eye: CameraPose, spot: Point): number =>
   SOLDIER / (2 * Math.max(0.1, distance(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
 
-const isMiddle = (eye: Eye, ratio: number, spot: Point): boolean => {
+const isMiddle = (eye: CameraPose, ratio: number, spot: Point): boolean => {
   const { x, y, depth } = placeIn(eye, ratio, spot);
   return depth > 0 && Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
 };
@@ -136,14 +136,14 @@ function meanOf(points: readonly Point[]): Point {
 }
 
 /** How far to the left (above 0) of a cast's line of action an eye stands, inches. */
-export function sideOf(stage: Stage, cast: Cast, eye: Pick<Eye, 'position'>, time: number): number {
+export function sideOf(stage: ShotTimeline, cast: Cast, eye: Pick<CameraPose, 'position'>, time: number): number {
   const [at] = [meanOf(posesOf(stage, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at))];
   const line = lineAt(stage, cast, at, time);
   return dot(sub(eye.position, at), [line[2], 0, -line[0]]);
 }
 
 /** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */
-function lineAt(stage: Stage, cast: Cast, at: Point, time: number): Point {
+function lineAt(stage: ShotTimeline, cast: Cast, at: Point, time: number): Point {
   if (cast.facing.length === 0) return cast.axis;
   const to = meanOf(posesOf(stage, cast.facing, time).map((pose) => pose.at));
   const [x, z] = [to[0] - at[0], to[2] - at[2]];
@@ -154,13 +154,13 @@ function lineAt(stage: Stage, cast: Cast, at: Point, time: number): Point {
 type Body = { readonly at: Point; readonly radius: number; readonly height: number };
 
 /** Minis that may stand in the way. */
-function crowdAt(stage: Stage, besides: readonly ModelId[], time: number): readonly Body[] {
+function crowdAt(stage: ShotTimeline, besides: readonly ModelId[], time: number): readonly Body[] {
   const own = new Set(besides);
   const ids = [...stage.initial.models.keys()].filter((id) => !own.has(id));
   return posesOf(stage, ids, time).map(({ at }, i) => ({
     at,
     radius: 0.5,
-    height: firstOf(stage, ids[i]!)?.height ?? 1.5,
+    height: firstModelOf(stage, ids[i]!)?.height ?? 1.5,
   }));
 }
 

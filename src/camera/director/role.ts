@@ -3,10 +3,10 @@ import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
 import { outwards } from '../poses/rigs.ts';
-import type { Hand, Rig, Subject } from '../list/shot-list.ts';
+import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
 /** What a shot does in a film. */
-export const ROLES = [
+export const SHOT_ROLES = [
   'wide',
   'follow',
   'reverse',
@@ -21,7 +21,7 @@ export const ROLES = [
   'portrait',
   'dice',
 ] as const;
-export type Role = (typeof ROLES)[number];
+export type ShotRole = (typeof SHOT_ROLES)[number];
 
 /** A rig with its distance, how much it is raised and swung still open; and who must be in its picture. */
 export type RigPlan = {
@@ -43,7 +43,7 @@ export type Where = {
 };
 
 /** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
-export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): readonly RigPlan[] {
+export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
   const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
   const above = (ids: readonly ModelId[]): RigPlan => round(ids, { behind: 20, pitch: 46, turn: 5, least: 7 });
@@ -113,7 +113,7 @@ type Orbit = {
 
 const aroundThem = (
   cast: Cast,
-  side: Hand,
+  side: ShotSide,
   ids: readonly ModelId[],
   { behind, pitch, turn, least, on = { models: ids } }: Orbit,
 ): RigPlan => ({
@@ -131,7 +131,7 @@ const aroundThem = (
   swings: true,
 });
 
-const closeOnDice = (cast: Cast, side: Hand, { middle, dice, diceFrom }: Where): RigPlan => ({
+const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceFrom }: Where): RigPlan => ({
   make: ({ distance, swing }) => ({
     kind: 'dice',
     point: dice ?? middle,
@@ -146,7 +146,7 @@ const closeOnDice = (cast: Cast, side: Hand, { middle, dice, diceFrom }: Where):
 
 function along(
   cast: Cast,
-  side: Hand,
+  side: ShotSide,
   {
     behind,
     pitch,
@@ -173,7 +173,7 @@ function along(
 }
 
 /** From the side, low and still: whoever leaps crosses the picture, and seems as high as he is. */
-const acrossTheWay = (cast: Cast, side: Hand, middle: Point): RigPlan => ({
+const acrossTheWay = (cast: Cast, side: ShotSide, middle: Point): RigPlan => ({
   make: ({ distance, raise, swing }) => ({
     kind: 'orbit',
     subject: { point: middle },
@@ -188,7 +188,7 @@ const acrossTheWay = (cast: Cast, side: Hand, middle: Point): RigPlan => ({
   swings: true,
 });
 
-const pastShoulder = (cast: Cast, side: Hand): RigPlan => ({
+const pastShoulder = (cast: Cast, side: ShotSide): RigPlan => ({
   make: ({ distance, raise }) => ({
     kind: 'reverse',
     subject: { models: cast.front },
@@ -203,7 +203,7 @@ const pastShoulder = (cast: Cast, side: Hand): RigPlan => ({
   swings: false,
 });
 
-const low = (cast: Cast, side: Hand): RigPlan => ({
+const low = (cast: Cast, side: ShotSide): RigPlan => ({
   make: ({ distance, raise }) => ({
     kind: 'low',
     subject: { models: cast.front },

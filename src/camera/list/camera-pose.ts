@@ -3,7 +3,7 @@ import { type Inches, type Radians, toDegrees } from '../../kernel/units.ts';
 import type { Key } from './shot-list.ts';
 
 /** Where a film is looked at from, and through which lens. */
-export type Eye = {
+export type CameraPose = {
   readonly position: Point;
   readonly target: Point;
   /** Vertical angle of view, degrees: files, sliders and three.js all count it so. */
@@ -17,9 +17,9 @@ export type Eye = {
 };
 
 /** An eye as a key, rounded to what anybody could see. */
-export function keyOf({ position, target, fov, roll, focus, aperture }: Eye, at: number): Key {
+export function keyOf({ position, target, fov, roll, focus, aperture }: CameraPose, at: number): Key {
   const round = (n: number): number => Math.round(n * 1e4) / 1e4 + 0;
-  const place = (p: Eye['position']): Eye['position'] => [round(p[0]), round(p[1]), round(p[2])];
+  const place = (p: CameraPose['position']): CameraPose['position'] => [round(p[0]), round(p[1]), round(p[2])];
   const turned = round(toDegrees(roll));
   return {
     // Never beyond the end of its shot.

@@ -1,9 +1,9 @@
-import { type Eye, keyOf } from './camera-pose.ts';
+import { type CameraPose, keyOf } from './camera-pose.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 
 /** The shortest a shot becomes by hand, and the finest step of its length: whole frames at any rate. Seconds. */
-export const SHORTEST = 0.5;
+export const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 
 const stepped = (seconds: number): number => Math.round(seconds / FINEST) * FINEST;
@@ -39,7 +39,7 @@ export function changed(
 export function resized(list: ShotList, index: number, seconds: number): ShotList {
   const shot = list.shots[index];
   if (shot === undefined || !Number.isFinite(seconds)) return list;
-  const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST, stepped(seconds)));
+  const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST_SHOT, stepped(seconds)));
   if (Math.abs(length - shot.length) < 1e-9) return list;
   const by = length / shot.length;
   const { rig, settle } = shot;
@@ -82,7 +82,7 @@ export function doubled(list: ShotList, index: number): ShotList {
 const SAME = 0.05;
 
 /** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
-export function withKey(shot: Shot, since: number, eye: Eye): Shot {
+export function withKey(shot: Shot, since: number, eye: CameraPose): Shot {
   const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
   const near = before.find((key) => Math.abs(key.at - at) < SAME);

@@ -31,7 +31,7 @@ export type Key = {
 };
 
 /** The side of a way or of a line of action, to whoever goes or looks along it. */
-export type Hand = 'left' | 'right';
+export type ShotSide = 'left' | 'right';
 
 /**
  * How the eye of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the eye seen
@@ -54,7 +54,7 @@ export type Rig =
   | {
       readonly kind: 'follow';
       readonly subject: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       /** How far the eye stands behind (above 0) or before the subject's shoulder, degrees. */
       readonly behind: number;
       readonly pitch: number;
@@ -80,7 +80,7 @@ export type Rig =
       readonly kind: 'low';
       readonly subject: Subject;
       readonly against: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       readonly distance: Inches;
       readonly height: Inches;
     }
@@ -89,7 +89,7 @@ export type Rig =
       readonly kind: 'reverse';
       readonly subject: Subject;
       readonly against: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       readonly distance: Inches;
       readonly height: Inches;
     }

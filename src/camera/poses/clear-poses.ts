@@ -1,10 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Eye } from '../list/camera-pose.ts';
-import type { EyeBySecond } from './key-poses.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
+import type { PoseBySecond } from './key-poses.ts';
 import { lookOf } from './rotation.ts';
-import { type Disc, discOf, liftOver, roomOf } from './obstacles.ts';
+import { type MiniDisc, discOf, liftOver, obstaclesOf } from './obstacles.ts';
 import type { Shot } from '../list/shot-list.ts';
-import { posesOf, type Stage } from './track.ts';
+import { posesOf, type ShotTimeline } from './track.ts';
 import { distance, add, scale } from '../../kernel/vec.ts';
 
 /** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
@@ -22,8 +22,8 @@ const FARTHEST = 240;
  * The eyes of a shot kept out of the ground, of terrain and of minis: where one would be in something it is over it, and
  * rises and comes down in good time. A function of time alone.
  */
-export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySecond {
-  const room = roomOf(stage.initial.terrain);
+export function clearPoses(eyes: PoseBySecond, shot: Shot, stage: ShotTimeline): PoseBySecond {
+  const room = obstaclesOf(stage.initial.terrain);
   // Over a mini's own base nobody else stands: its eyes are in nobody's way, however near he fights.
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
@@ -65,7 +65,7 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
 const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
 
 /** An eye within sight of the table, and not in what it looks at. */
-function tamed(eye: Eye): Eye {
+function tamed(eye: CameraPose): CameraPose {
   const back =
     distance(eye.position, eye.target) < NEAREST ? add(eye.target, scale(lookOf(eye), -NEAREST)) : eye.position;
   const far = Math.hypot(...back);
@@ -73,10 +73,10 @@ function tamed(eye: Eye): Eye {
 }
 
 /** Where everybody is at a second of a reel; the second asked for last is known. */
-function minisOf(stage: Stage): (timeline: number) => readonly Disc[] {
+function minisOf(stage: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...stage.initial.models.values()];
   const ids = models.map(({ id }) => id);
-  let known: { readonly timeline: number; readonly discs: readonly Disc[] } | undefined;
+  let known: { readonly timeline: number; readonly discs: readonly MiniDisc[] } | undefined;
   return (timeline) => {
     if (known?.timeline !== timeline)
       known = { timeline, discs: posesOf(stage, ids, timeline).map(({ at }, i) => discOf(models[i]!, at)) };

@@ -66,7 +66,7 @@ export function pastInner(points: readonly Point[]): readonly Cubic[] {
 }
 
 /** A stretch that is gone along at one speed: how long it is, and where one is after a share of that. */
-export type Stretch = { readonly length: number; readonly at: (share: number) => Point };
+export type CurveByLength = { readonly length: number; readonly at: (share: number) => Point };
 
 /** Parts a stretch is measured in. */
 const PARTS = 32;
@@ -75,7 +75,7 @@ const PLACES = [-0.906179845938664, -0.538469310105683, 0, 0.538469310105683, 0.
 const WEIGHTS = [0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366, 0.236926885056189];
 
 /** A cubic measured by its length. */
-export function measured(cubic: Cubic): Stretch {
+export function measured(cubic: Cubic): CurveByLength {
   const along = new Float64Array(PARTS + 1);
   for (let i = 0; i < PARTS; i++) along[i + 1] = along[i]! + spanOf(cubic, i / PARTS, (i + 1) / PARTS);
   const length = along[PARTS]!;

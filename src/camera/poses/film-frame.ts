@@ -18,7 +18,7 @@ export const pageFov = (fov: number, pageHeight: number, frameHeight: number): n
   Math.min(150, toDegrees(2 * Math.atan((Math.tan(toRadians(fov) / 2) * pageHeight) / Math.max(1, frameHeight))));
 
 /** How far the middle of a page must be moved for a frame's middle to be the middle of what is seen, pixels. */
-export const offsetOf = (
+export const pictureOffset = (
   page: { readonly width: number; readonly height: number },
   frame: Rect,
 ): readonly [x: number, y: number] => [

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { toRadians } from '../../kernel/units.ts';
-import type { Eye } from '../list/camera-pose.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
 import { lookOf, upOf } from './rotation.ts';
 import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
@@ -12,10 +12,10 @@ export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 
 export const ratioOf = ({ aspect }: { readonly aspect?: Aspect | undefined }): number => RATIO[aspect ?? '16:9'];
 
 /** Where in a picture a point lies: −1 to 1 from left to right and from bottom to top, and how far before the eye. */
-export type Place = { readonly x: number; readonly y: number; readonly depth: number };
+export type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
 
 /** Where in an eye's picture a point of the table lies. What lies behind has a depth of at most 0, and no place. */
-export function placeIn(eye: Eye, ratio: number, point: Point): Place {
+export function placeIn(eye: CameraPose, ratio: number, point: Point): PicturePlace {
   const look = lookOf(eye);
   const up = upOf(eye);
   const right = cross(look, up);
@@ -27,7 +27,7 @@ export function placeIn(eye: Eye, ratio: number, point: Point): Place {
 }
 
 /** Whether a point lies in the middle part of a picture; a share of 1 is all of it. */
-export function isWithin(eye: Eye, ratio: number, point: Point, share: number): boolean {
+export function isInPicture(eye: CameraPose, ratio: number, point: Point, share: number): boolean {
   const { x, y, depth } = placeIn(eye, ratio, point);
   return depth > 0 && Math.abs(x) <= share && Math.abs(y) <= share;
 }
@@ -39,7 +39,7 @@ export function isWithin(eye: Eye, ratio: number, point: Point, share: number): 
  */
 export function fitDistance(
   points: readonly Point[],
-  eyeAt: (distance: number) => Eye,
+  eyeAt: (distance: number) => CameraPose,
   {
     ratio,
     share,
@@ -49,7 +49,7 @@ export function fitDistance(
 ): number {
   const holds = (distance: number) => {
     const eye = eyeAt(distance);
-    return points.every((point) => isWithin(eye, ratio, point, share));
+    return points.every((point) => isInPicture(eye, ratio, point, share));
   };
   if (holds(least)) return least;
   let [near, far] = [least, most];

@@ -1,15 +1,15 @@
 import type { Point } from '../../kernel/point.ts';
 import { toRadians } from '../../kernel/units.ts';
-import { measured, pastInner, type Stretch, throughAll } from './cubic.ts';
+import { measured, pastInner, type CurveByLength, throughAll } from './cubic.ts';
 import { eased } from './ease.ts';
-import type { Eye } from '../list/camera-pose.ts';
-import { lookOf, nextTo, normal, rollFrom, type Turn, turnOf } from './rotation.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
+import { lookOf, nextTo, normal, rollFrom, type Rotation, rotationOf } from './rotation.ts';
 import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
 import { distance } from '../../kernel/vec.ts';
 
 /** The eye of a shot by its seconds. */
-export type EyeBySecond = (since: number) => Eye;
+export type PoseBySecond = (since: number) => CameraPose;
 
 /**
  * The eye that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
@@ -17,7 +17,7 @@ export type EyeBySecond = (since: number) => Eye;
  *
  * @param keys At least one, by time.
  */
-export function keyEyes(path: KeyPath, keys: readonly Key[]): EyeBySecond {
+export function keyPoses(path: KeyPath, keys: readonly Key[]): PoseBySecond {
   const [first] = keys;
   if (first === undefined) throw new RangeError('An eye needs a key.');
   const curve = path === 'bezier' ? pastInner : throughAll;
@@ -55,7 +55,7 @@ function placeIn(keys: readonly Key[], since: number): { readonly index: number;
   return { index, share: span > 0 ? eased(from.ease ?? 'steady', (since - from.at) / span) : 0 };
 }
 
-const on = (stretches: readonly Stretch[], index: number, share: number, only: Point): Point =>
+const on = (stretches: readonly CurveByLength[], index: number, share: number, only: Point): Point =>
   stretches[index]?.at(share) ?? only;
 
 /** From one number to another without a jerk at either. */
@@ -69,10 +69,10 @@ function focusAt(from: Key, to: Key, share: number, toTarget: number): number {
 }
 
 /** How the eye is turned at each key, every one in the half of all rotations next to the one before. */
-function turnsOf(keys: readonly Key[]): readonly Turn[] {
-  const turns: Turn[] = [];
+function turnsOf(keys: readonly Key[]): readonly Rotation[] {
+  const turns: Rotation[] = [];
   for (const key of keys) {
-    const turn = turnOf({ position: key.position, target: key.target, roll: toRadians(key.roll ?? 0) });
+    const turn = rotationOf({ position: key.position, target: key.target, roll: toRadians(key.roll ?? 0) });
     const before = turns.at(-1);
     turns.push(before ? nextTo(turn, before) : turn);
   }
@@ -80,7 +80,7 @@ function turnsOf(keys: readonly Key[]): readonly Turn[] {
 }
 
 /** The rotation part of the way from one key to the next: a smooth curve through all of them. */
-function turnAt(turns: readonly Turn[], index: number, t: number): Turn {
+function turnAt(turns: readonly Rotation[], index: number, t: number): Rotation {
   const b = turns[index]!;
   const c = turns[index + 1] ?? b;
   const a = turns[index - 1] ?? b;

@@ -1,11 +1,11 @@
 import type { Rig } from '../list/shot-list.ts';
 
 /** What a lens is set to where nothing says otherwise: a photographer's longer one, a little open. */
-export type Lens = { readonly fov: number; readonly aperture: number };
-export const LENS: Lens = { fov: 32, aperture: 0.45 };
+export type LensSetting = { readonly fov: number; readonly aperture: number };
+export const LENS: LensSetting = { fov: 32, aperture: 0.45 };
 
 /** The lens each rig has unless its shot says otherwise: near things want it open, maps shut. */
-const LENS_BY_RIG: Readonly<Record<Rig['kind'], Lens>> = {
+const LENS_BY_RIG: Readonly<Record<Rig['kind'], LensSetting>> = {
   keys: LENS,
   wide: { fov: 30, aperture: 0.2 },
   orbit: { fov: 30, aperture: 0.5 },
@@ -19,4 +19,4 @@ const LENS_BY_RIG: Readonly<Record<Rig['kind'], Lens>> = {
 };
 
 /** The lens of a rig. */
-export const lensOf = ({ kind }: Rig): Lens => LENS_BY_RIG[kind];
+export const lensOf = ({ kind }: Rig): LensSetting => LENS_BY_RIG[kind];

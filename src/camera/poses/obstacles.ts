@@ -11,7 +11,7 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
 
 /** A mini as something to keep out of. */
-export type Disc = {
+export type MiniDisc = {
   readonly x: Inches;
   readonly z: Inches;
   readonly radius: Inches;
@@ -20,7 +20,7 @@ export type Disc = {
 };
 
 /** The solids of a table, for eyes to keep out of. */
-export type Room = { readonly blocks: readonly Block[]; readonly scene: SightScene };
+export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
 /** How near an eye comes to the side, the top and the underside of something. */
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
@@ -40,19 +40,19 @@ const BEASTS = 2.4;
 const BASE = 0.13;
 const ROUNDS = 8;
 
-const rooms = new WeakMap<object, Room>();
-const grounds = new WeakMap<object, Room>();
+const rooms = new WeakMap<object, Obstacles>();
+const grounds = new WeakMap<object, Obstacles>();
 
 /** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
-export const roomOf = (terrain: GameState['terrain']): Room =>
+export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
   laidOut(rooms, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
 
 /** All that lies on a table, ponds and roads among it. */
-export const openGround = (terrain: GameState['terrain']): Room => laidOut(grounds, terrain, () => true);
+export const groundOf = (terrain: GameState['terrain']): Obstacles => laidOut(grounds, terrain, () => true);
 
 type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
 
-function laidOut(known: WeakMap<object, Room>, terrain: GameState['terrain'], counts: (piece: Piece) => boolean): Room {
+function laidOut(known: WeakMap<object, Obstacles>, terrain: GameState['terrain'], counts: (piece: Piece) => boolean): Obstacles {
   const before = known.get(terrain);
   if (before) return before;
   const scene = solidScene([...terrain.values()].filter(counts));
@@ -63,7 +63,7 @@ function laidOut(known: WeakMap<object, Room>, terrain: GameState['terrain'], co
 }
 
 /** A mini where it stands, as something to keep out of. */
-export const discOf = (model: Bodily, [x, y, z]: Point): Disc => ({
+export const discOf = (model: Bodily, [x, y, z]: Point): MiniDisc => ({
   x,
   z,
   radius: outerRadius(model.base),
@@ -84,7 +84,7 @@ function reachOf({ base, height, keywords, profile }: Bodily): Inches {
 }
 
 /** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
-export function liftOver({ blocks, scene }: Room, minis: readonly Disc[], eye: Point): Inches {
+export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], eye: Point): Inches {
   const floor = Math.max(0, FLOOR - eye[1]);
   const from: Point = [eye[0], eye[1] + floor, eye[2]];
   const near: { readonly low: Inches; readonly high: Inches }[] = [];

@@ -1,19 +1,19 @@
 import { toRadians } from '../../kernel/units.ts';
 import { eased } from './ease.ts';
 import { ratioOf } from './framing.ts';
-import { type EyeBySecond, keyEyes } from './key-poses.ts';
+import { type PoseBySecond, keyPoses } from './key-poses.ts';
 import { lensOf } from './lens-of.ts';
-import type { Holding, Moment, Scenery } from './rig-setting.ts';
+import type { PoseByMoment, ShotMoment, RigSetting } from './rig-setting.ts';
 import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
-import type { Stage } from './track.ts';
+import type { ShotTimeline } from './track.ts';
 import { distance } from '../../kernel/vec.ts';
 
 /** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
-export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Aspect | undefined }): EyeBySecond {
+export function rigPoses(shot: Shot, stage: ShotTimeline, list: { readonly aspect?: Aspect | undefined }): PoseBySecond {
   const { rig } = shot;
-  if (rig.kind === 'keys') return keyEyes(rig.path, rig.keys);
-  const scenery: Scenery = {
+  if (rig.kind === 'keys') return keyPoses(rig.path, rig.keys);
+  const scenery: RigSetting = {
     stage,
     ratio: ratioOf(list),
     span: { from: shot.timelineFrom, to: shot.timelineFrom + shot.pace * shot.length },
@@ -34,7 +34,7 @@ export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Asp
 }
 
 /** How far a shot is: the second of the reel, and the share of the rig's own movement that is gone. */
-function momentOf(shot: Shot, since: number): Moment {
+function momentOf(shot: Shot, since: number): ShotMoment {
   const moving = shot.length - (shot.settle ?? 0);
   return {
     timeline: shot.timelineFrom + shot.pace * since,
@@ -42,7 +42,7 @@ function momentOf(shot: Shot, since: number): Moment {
   };
 }
 
-function holdingOf(rig: Exclude<Rig, { kind: 'keys' }>, scenery: Scenery): Holding {
+function holdingOf(rig: Exclude<Rig, { kind: 'keys' }>, scenery: RigSetting): PoseByMoment {
   switch (rig.kind) {
     case 'wide':
       return wholeTable(rig, scenery);

@@ -4,9 +4,9 @@ import { toRadians } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fitDistance, placeIn } from './framing.ts';
 import { headingOver } from './heading.ts';
-import type { Held, Holding, Scenery } from './rig-setting.ts';
-import type { Hand, Rig } from '../list/shot-list.ts';
-import { firstOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
+import type { HeldPose, PoseByMoment, RigSetting } from './rig-setting.ts';
+import type { ShotSide, Rig } from '../list/shot-list.ts';
+import { firstModelOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
 import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
@@ -21,13 +21,13 @@ export function towards(bearing: number, pitch: number): Point {
 }
 
 /** The whole table with its frame, from as far as the picture's shape wants. */
-export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, ratio, fov }: Scenery): Holding {
+export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, ratio, fov }: RigSetting): PoseByMoment {
   const { width, depth } = stage.initial.table;
   const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
   const corners = [-w, w].flatMap((x) => [-d, d].flatMap((z) => [0, TALLEST].map((y): Point => [x, y, z])));
   const lens = { fov, roll: 0, focus: 1, aperture: 0 };
   const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
-  const at = (by: number, distance: number, nearer: number): Held => {
+  const at = (by: number, distance: number, nearer: number): HeldPose => {
     const target = scale(towards(by, 0), nearer);
     return { position: add(target, scale(towards(by, pitch), distance)), target };
   };
@@ -63,7 +63,7 @@ const FARTHEST = 225;
 const AIMED = 0.5;
 
 /** Round a subject. */
-export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: Scenery): Holding {
+export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: RigSetting): PoseByMoment {
   const track = smoothed(trackOf(stage, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
@@ -72,7 +72,7 @@ export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'
 }
 
 /** Beside a subject along its true way, with room before it while it goes. */
-export function beside(rig: RigOf<'follow'>, { stage, span }: Scenery): Holding {
+export function beside(rig: RigOf<'follow'>, { stage, span }: RigSetting): PoseByMoment {
   const raw = trackOf(stage, rig.subject);
   const track = smoothed(raw, rig.damping);
   const heading = headingOver(raw, span);
@@ -91,7 +91,7 @@ export function beside(rig: RigOf<'follow'>, { stage, span }: Scenery): Holding 
 const BRISK = 3;
 
 /** To the side of a way, so many degrees behind the shoulder of whoever goes along it. */
-export function outwards(along: Point, side: Hand, behind: number): Point {
+export function outwards(along: Point, side: ShotSide, behind: number): Point {
   const left: Point = [along[2], 0, -along[0]];
   const across = scale(left, side === 'left' ? 1 : -1);
   const angle = toRadians(behind);
@@ -99,9 +99,9 @@ export function outwards(along: Point, side: Hand, behind: number): Point {
 }
 
 /** Out of a mini's own eyes. */
-export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }: Scenery): Holding {
+export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }: RigSetting): PoseByMoment {
   const id = model as ModelId;
-  const own = firstOf(stage, model);
+  const own = firstModelOf(stage, model);
   const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
   const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
   const bearing: Track = (time) => {
@@ -139,7 +139,7 @@ const TO_FOE = 1;
 const STEADY_HEAD = 0.9;
 
 /** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
-export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Scenery): Holding {
+export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: RigSetting): PoseByMoment {
   const track = smoothed(trackOf(stage, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
@@ -148,7 +148,7 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Sc
 }
 
 /** From one height over a subject to another, always looking at it. */
-export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: Scenery): Holding {
+export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: RigSetting): PoseByMoment {
   const track = smoothed(trackOf(stage, subject), CALM);
   const out = towards(bearing, 0);
   return ({ timeline, share }) => {
@@ -158,7 +158,7 @@ export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'
 }
 
 /** Low beside where two meet, or past the shoulder of one on the other. */
-export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: Scenery): Holding {
+export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: RigSetting): PoseByMoment {
   const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(stage, subject), CALM)) as [
     Track,
     Track,
@@ -197,7 +197,7 @@ function lineBetween(a: Track, b: Track, time: number): Point {
 }
 
 /** Close to dice. */
-export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): Holding {
+export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseByMoment {
   const from = scale(towards(bearing, DICE_PITCH), distance);
   return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }

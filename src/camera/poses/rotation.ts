@@ -1,24 +1,24 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
-import type { Eye } from '../list/camera-pose.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
 import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
 
 /** A rotation x, y, z, w. */
-export type Turn = readonly [x: number, y: number, z: number, w: number];
+export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
 const UP: Point = [0, 1, 0];
 const NORTH: Point = [0, 0, -1];
 const EAST: Point = [1, 0, 0];
 
 /** The direction an eye looks in; who looks nowhere looks to the far edge. */
-export const lookOf = ({ position, target }: Pick<Eye, 'position' | 'target'>): Point =>
+export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
 
 /** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
 const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? normalize(cross(look, UP), EAST) : EAST);
 
 /** What is at the top of an eye's picture: a direction across its line of sight. */
-export function upOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Point {
+export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
   const look = lookOf(eye);
   const right = rightOf(look);
   const up = cross(right, look);
@@ -27,7 +27,7 @@ export function upOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Point {
 }
 
 /** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
-export function turnOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Turn {
+export function rotationOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
   const look = lookOf(eye);
   const up = upOf(eye);
   const right = cross(look, up);
@@ -35,7 +35,7 @@ export function turnOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Turn {
 }
 
 /** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
-export function rollFrom(look: Point, turn: Turn): Radians {
+export function rollFrom(look: Point, turn: Rotation): Radians {
   const top = applied(turn, UP);
   const right = rightOf(look);
   const up = cross(right, look);
@@ -43,26 +43,26 @@ export function rollFrom(look: Point, turn: Turn): Radians {
 }
 
 /** The same rotation in the half of all rotations that lies next to another. */
-export const nextTo = (turn: Turn, other: Turn): Turn =>
+export const nextTo = (turn: Rotation, other: Rotation): Rotation =>
   turn[0] * other[0] + turn[1] * other[1] + turn[2] * other[2] + turn[3] * other[3] < 0
     ? [-turn[0], -turn[1], -turn[2], -turn[3]]
     : turn;
 
 /** A rotation of length one. */
-export function normal([x, y, z, w]: Turn): Turn {
+export function normal([x, y, z, w]: Rotation): Rotation {
   const length = Math.hypot(x, y, z, w);
   return length > 1e-9 ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
 }
 
 /** A vector turned. */
-function applied([x, y, z, w]: Turn, v: Point): Point {
+function applied([x, y, z, w]: Rotation, v: Point): Point {
   const axis: Point = [x, y, z];
   const t = scale(cross(axis, v), 2);
   return add(add(v, scale(t, w)), cross(axis, t));
 }
 
 /** The rotation that takes x, y and z to three directions that stand upright on one another. @source Shepperd 1978. */
-function fromAxes(a: Point, b: Point, c: Point): Turn {
+function fromAxes(a: Point, b: Point, c: Point): Rotation {
   const trace = a[0] + b[1] + c[2];
   if (trace > 0) {
     const s = 2 * Math.sqrt(1 + trace);

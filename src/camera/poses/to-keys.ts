@@ -1,10 +1,10 @@
-import { type Eye, keyOf } from '../list/camera-pose.ts';
-import { eyesOf } from './pose-at.ts';
+import { type CameraPose, keyOf } from '../list/camera-pose.ts';
+import { shotPoses } from './pose-at.ts';
 import { lookOf, upOf } from './rotation.ts';
-import { type EyeBySecond, keyEyes } from './key-poses.ts';
+import { type PoseBySecond, keyPoses } from './key-poses.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 import type { Aspect, Key, Shot } from '../list/shot-list.ts';
-import type { Stage } from './track.ts';
+import type { ShotTimeline } from './track.ts';
 import { distance, dot } from '../../kernel/vec.ts';
 
 /** How far the eye of a shot taken over by hand may be from where its rig had it: inches, and degrees of where it looks and what is up. */
@@ -17,20 +17,20 @@ const CHECKS = 8;
 const SAFE = 0.6;
 
 /** A shot whose eye goes through keys, for a hand to change: the keys reproduce what its rig did, to {@link TAKEN_OVER}. */
-export function toKeys(shot: Shot, stage: Stage, aspect: Aspect | undefined): Shot {
+export function toKeys(shot: Shot, stage: ShotTimeline, aspect: Aspect | undefined): Shot {
   if (shot.rig.kind === 'keys') return shot;
-  const eyes = eyesOf(shot, stage, aspect);
+  const eyes = shotPoses(shot, stage, aspect);
   const times = timesFor(eyes, shot.length);
   const { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...rest } = shot;
   return { ...rest, rig: { kind: 'keys', path: 'catmull-rom', keys: times.map((at) => keyOf(eyes(at), at)) } };
 }
 
 /** The moments at which an eye needs a key: halved wherever keys alone would lead it astray. */
-function timesFor(eyes: EyeBySecond, length: number): readonly number[] {
+function timesFor(eyes: PoseBySecond, length: number): readonly number[] {
   if (isStill(eyes, length)) return [0];
   let times = [0, length / 2, length];
   for (;;) {
-    const taken = keyEyes(
+    const taken = keyPoses(
       'catmull-rom',
       times.map((at): Key => keyOf(eyes(at), at)),
     );
@@ -44,14 +44,14 @@ function timesFor(eyes: EyeBySecond, length: number): readonly number[] {
   }
 }
 
-const isStill = (eyes: EyeBySecond, length: number): boolean => {
+const isStill = (eyes: PoseBySecond, length: number): boolean => {
   const first = eyes(0);
   return Array.from({ length: 2 * CHECKS }, (_, i) => (length * (i + 1)) / (2 * CHECKS)).every(
     (at) => differ(first, eyes(at)) < 0.02,
   );
 };
 
-function isNear(eyes: EyeBySecond, taken: EyeBySecond, from: number, to: number): boolean {
+function isNear(eyes: PoseBySecond, taken: PoseBySecond, from: number, to: number): boolean {
   for (let i = 1; i < CHECKS; i++) {
     const at = from + ((to - from) * i) / CHECKS;
     if (differ(eyes(at), taken(at)) > SAFE) return false;
@@ -60,7 +60,7 @@ function isNear(eyes: EyeBySecond, taken: EyeBySecond, from: number, to: number)
 }
 
 /** How far two eyes are from one another, as a share of what a shot taken over may be off. */
-export function differ(a: Eye, b: Eye): number {
+export function differ(a: CameraPose, b: CameraPose): number {
   const turned = Math.max(angle(dot(lookOf(a), lookOf(b))), angle(dot(upOf(a), upOf(b))));
   return Math.max(distance(a.position, b.position) / TAKEN_OVER.inches, turned / TAKEN_OVER.degrees);
 }

@@ -8,7 +8,7 @@ import type { Subject } from '../list/shot-list.ts';
 import { centroid, lerp } from '../../kernel/vec.ts';
 
 /** What a shot needs of a reel. */
-export type Stage = Pick<Timeline, 'beats' | 'initial' | 'length'>;
+export type ShotTimeline = Pick<Timeline, 'beats' | 'initial' | 'length'>;
 
 /** Where something is at a second of the reel. */
 export type Track = (time: number) => Point;
@@ -22,7 +22,7 @@ const OFTEN = 30;
 const tracks = new WeakMap<object, Map<string, Track>>();
 
 /** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
-export function trackOf(stage: Stage, subject: Subject): Track {
+export function trackOf(stage: ShotTimeline, subject: Subject): Track {
   if ('point' in subject) return () => subject.point;
   const known = tracks.get(stage) ?? new Map<string, Track>();
   tracks.set(stage, known);
@@ -32,8 +32,8 @@ export function trackOf(stage: Stage, subject: Subject): Track {
   return track;
 }
 
-function sampled(stage: Stage, ids: readonly ModelId[]): Track {
-  const heights = ids.map((id) => (firstOf(stage, id)?.height ?? TALL) * BREAST);
+function sampled(stage: ShotTimeline, ids: readonly ModelId[]): Track {
+  const heights = ids.map((id) => (firstModelOf(stage, id)?.height ?? TALL) * BREAST);
   const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
   const samples = new Map<number, Point>();
   const at = (step: number): Point => {
@@ -53,7 +53,7 @@ function sampled(stage: Stage, ids: readonly ModelId[]): Track {
 }
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
-export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): readonly Pose[] {
+export function posesOf(stage: ShotTimeline, ids: readonly ModelId[], time: number): readonly Pose[] {
   const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
   const step = Math.floor(when);
   const share = when - step;
@@ -80,7 +80,7 @@ const snapshots = new WeakMap<object, Map<number, Snapshot>>();
 /** Snapshots that are kept at once: eyes ask for the same stretch of a reel again and again. */
 const KEPT = 2400;
 
-function snapshotOf(stage: Stage, step: number): Snapshot {
+function snapshotOf(stage: ShotTimeline, step: number): Snapshot {
   const known = snapshots.get(stage) ?? new Map<number, Snapshot>();
   snapshots.set(stage, known);
   const before = known.get(step);
@@ -94,7 +94,7 @@ function snapshotOf(stage: Stage, step: number): Snapshot {
 
 const gone = new WeakMap<object, Map<ModelId, Pose>>();
 
-function poseIn(stage: Stage, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+function poseIn(stage: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): Pose {
   const shown = moving.get(id) ?? rests.get(id);
   if (shown) return shown;
   const known = gone.get(stage) ?? new Map<ModelId, Pose>();
@@ -110,10 +110,10 @@ function poseIn(stage: Stage, { moving, rests, index }: Snapshot, id: ModelId): 
 const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 
 /** A model as it first is. */
-export const firstOf = ({ initial }: Stage, id: string) => initial.models.get(id as ModelId);
+export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);
 
 /** A model as it last was before a beat in which it is no more: nobody comes back, so that the beat can be halved for. */
-function lastOf({ beats }: Stage, id: ModelId, before: number) {
+function lastOf({ beats }: ShotTimeline, id: ModelId, before: number) {
   let [low, high] = [0, before];
   while (low + 1 < high) {
     const middle = (low + high) >> 1;

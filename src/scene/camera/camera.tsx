@@ -6,10 +6,10 @@ import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vec
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { TableState, View } from '../../app/state/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
-import { farthestEye, type Fit, fitTable, shiftPicture } from './fit-table.ts';
+import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -40,7 +40,7 @@ const TOP_PITCH = 1.5705;
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
-type CameraProps = TableSize & { readonly stage: Stage };
+type CameraProps = TableSize & { readonly stage: RenderContext };
 
 /** The camera over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
 export function Camera({ width, depth, stage }: CameraProps) {
@@ -111,7 +111,7 @@ function useInput(controls: CameraControls, camera: PerspectiveCamera): void {
 }
 
 /** While a finger carries something it does not pan. */
-function useHeld(controls: CameraControls, stage: Stage): void {
+function useHeld(controls: CameraControls, stage: RenderContext): void {
   useEffect(
     () =>
       stage.leadEye((held) => {
@@ -250,7 +250,7 @@ function useReturnFromReplay(controls: CameraControls): void {
 }
 
 /** Lets the rest of the scene ask where the camera is, and move it. */
-function useSharedCamera(controls: CameraControls, stage: Stage): void {
+function useSharedCamera(controls: CameraControls, stage: RenderContext): void {
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     stage.eye = {
@@ -296,7 +296,7 @@ function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit 
 /** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
 function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
-  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestEye({ ...fitOf(camera, table, pitch), fov }));
+  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(camera, table, pitch), fov }));
   controls.maxDistance = Math.max(...reaches);
   camera.far = Math.max(FAR_PLANE, controls.maxDistance + table.width + table.depth);
   camera.updateProjectionMatrix();

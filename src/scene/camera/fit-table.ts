@@ -18,7 +18,7 @@ export type Fit = {
 };
 
 /** Where the eye goes: this far from a point on the table's middle line, `z` inches towards the near edge. */
-export type FittedEye = { readonly distance: number; readonly z: number };
+export type FittedCamera = { readonly distance: number; readonly z: number };
 
 /** The wooden frame about the mat, and how high things at the far edge may stand, inches. */
 const FRAME = 2.6;
@@ -31,10 +31,10 @@ const FARTHEST = 130;
 const BEYOND = 1.15;
 
 /** How far a hand may take the eye: to where the whole table is seen, however narrow the picture, and a little beyond. */
-export const farthestEye = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
+export const farthestDistance = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
 
 /** The nearest eye that sees the whole table with its frame in the free part of the picture. */
-export function fitTable(fit: Fit): FittedEye {
+export function fitTable(fit: Fit): FittedCamera {
   let [near, far] = [5, 400];
   for (let i = 0; i < STEPS; i++) {
     const distance = (near + far) / 2;

@@ -4,14 +4,14 @@ import type { MarkUniforms } from '../materials/ground-marks.ts';
 import { createMarkUniforms } from '../materials/ground-marks.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { createMatUniforms } from '../materials/mat-glsl.ts';
-import type { Lift } from '../materials/mini-material.ts';
+import type { PaintLift } from '../materials/mini-material.ts';
 import type { View } from '../../app/state/table-state.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import type { InstanceBatch } from './mini-slot.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
-export type Stage = {
+export type RenderContext = {
   /** Models that are not where they rest. */
   readonly poses: Map<ModelId, Pose>;
   /** How every model was shown last. */
@@ -20,7 +20,7 @@ export type Stage = {
   /** What the table is laid with. */
   readonly mats: MatUniforms;
   /** How much minis stand out of the dark. */
-  readonly lift: Lift;
+  readonly lift: PaintLift;
   readonly instanceBatches: ReadonlySet<InstanceBatch>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
@@ -42,7 +42,7 @@ export type Stage = {
 };
 
 /** An empty stage. */
-export function createStage(): Stage {
+export function createRenderContext(): RenderContext {
   const instanceBatches = new Set<InstanceBatch>();
   let leader: ((held: boolean) => void) | undefined;
   return {

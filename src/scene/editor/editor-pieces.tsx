@@ -11,8 +11,8 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { poseForm, usePieceForm } from '../terrain/build-form.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
-import { INK } from '../materials/palette.ts';
-import type { Stage } from '../context/render-context.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** What a mesh of a piece under construction says of itself to the pointer. */
 export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
@@ -21,7 +21,7 @@ export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry }
 export const PIECES_NAME = 'pieces-under-construction';
 
 /** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
-export function EditorPieces({ stage }: { readonly stage: Stage }) {
+export function EditorPieces({ stage }: { readonly stage: RenderContext }) {
   const document = useTable(({ editor }) => editor && documentOf(editor.session));
   const meshes = useTable(({ editor }) => editor?.meshes);
   const stroke = useTable(({ editor }) => (editor?.hold.kind === 'brushing' ? editor.hold.stroke : undefined));
@@ -48,7 +48,7 @@ export function EditorPieces({ stage }: { readonly stage: Stage }) {
   );
 }
 
-type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly stage: Stage };
+type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly stage: RenderContext };
 
 const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
   const form = usePieceForm(piece, files);
@@ -81,7 +81,7 @@ const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | unde
   editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
 
 /** A piece that is not there yet: of glass. */
-export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
+export function GhostPiece({ piece, ink = OVERLAY_COLOUR.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
   const files = useTable(({ editor }) => editor?.meshes);
   const { shape, kind, look } = piece;
   // Its form does not change while it is carried about.

@@ -14,8 +14,8 @@ import { toUnit } from '../../scenario/to-units.ts';
 import { MiniGroups } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
 import { GhostView } from '../overlays/ghost-view.tsx';
-import { INK } from '../materials/palette.ts';
-import type { Stage } from '../context/render-context.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 type ModelAnimator = Pick<GameState, 'models' | 'units'>;
 
@@ -56,7 +56,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
 };
 
 /** The units of a table under construction, those in hand where they are carried. */
-export function EditorUnits({ stage }: { readonly stage: Stage }) {
+export function EditorUnits({ stage }: { readonly stage: RenderContext }) {
   const editor = useTable((table) => table.editor);
   const session = editor?.session;
   const carry = editor?.hold.kind === 'carrying' && carriesUnits(editor.hold) ? editor.hold : undefined;
@@ -90,7 +90,7 @@ export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   if (!made.ok) return null;
   const { models } = modelsOfUnits(editor, made.value);
   return [...models.values()].map((model) => (
-    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: INK.legal }} />
+    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: OVERLAY_COLOUR.legal }} />
   ));
 }
 

@@ -17,13 +17,13 @@ import { EditorPointer } from './editor-pointer.tsx';
 import { toTerrainPiece } from '../terrain/build-terrain-piece.ts';
 import { EditorUnits, UnitsInHand } from './editor-units.tsx';
 import { planEditorOverlay, planDrawn } from './plan-editor.ts';
-import { Scatter } from '../terrain/scatter.tsx';
-import type { Stage } from '../context/render-context.ts';
+import { ScatterView } from '../terrain/scatter.tsx';
+import type { RenderContext } from '../context/render-context.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
-export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: Stage }) {
+export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: RenderContext }) {
   const building = use(actions.building.enter());
   const editor = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
@@ -64,7 +64,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   const xray = useTable((table) => table.xray);
   return (
     <>
-      <Scatter terrain={terrain} table={document.table} mat={mat} />
+      <ScatterView terrain={terrain} table={document.table} mat={mat} />
       {xray && (
         <Suspense fallback={null}>
           <Xray actions={actions} terrain={terrain} />

@@ -1,12 +1,12 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
-import type { Eye } from '../../camera/list/camera-pose.ts';
+import type { CameraPose } from '../../camera/list/camera-pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isSceneReady } from './scene-ready.ts';
-import type { Stage, Lamp } from '../context/render-context.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {
@@ -23,7 +23,7 @@ export type FilmStand = {
    *
    * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
    */
-  readonly lookFrom: (eye: Eye, height: number, keepShadows: boolean) => void;
+  readonly lookFrom: (eye: CameraPose, height: number, keepShadows: boolean) => void;
 };
 
 let now: FilmStand | undefined;
@@ -31,7 +31,7 @@ let now: FilmStand | undefined;
 /** Where a film can be made; undefined while no replay is watched. */
 export const filmStand = (): FilmStand | undefined => now;
 
-type FilmStandProps = { readonly stage: Stage; readonly lamp: { readonly current: Lamp | null } };
+type FilmStandProps = { readonly stage: RenderContext; readonly lamp: { readonly current: Lamp | null } };
 
 /** Sets up a stand for films while a replay is watched. */
 export function FilmStandView({ stage, lamp }: FilmStandProps) {
@@ -78,7 +78,7 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
 const from = new Vector3();
 
 /** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */
-function lookFrom(stage: Stage, { position, fov }: Eye, height: number): void {
+function lookFrom(stage: RenderContext, { position, fov }: CameraPose, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));
   for (const instanceBatch of stage.instanceBatches) {

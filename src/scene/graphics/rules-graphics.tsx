@@ -15,14 +15,14 @@ import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
 import { StrokesView } from '../overlays/strokes-view.tsx';
 import { RegimentInstances } from '../minis/regiment-instances.tsx';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { DRAWN_PARTS } from '../overlays/graphics.ts';
 import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
-export function RulesGraphics({ stage }: { readonly stage: Stage }) {
+export function RulesGraphics({ stage }: { readonly stage: RenderContext }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);

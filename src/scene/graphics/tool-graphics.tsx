@@ -7,13 +7,13 @@ import { PingView } from '../overlays/ping-view.tsx';
 import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
 import { shownState } from '../context/shown.ts';
 import { SightView } from '../overlays/sight-view.tsx';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { liftFloors } from '../terrain/ground.tsx';
 import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
-export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {
+export function ToolGraphicsView({ stage, actions }: { readonly stage: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
@@ -47,7 +47,7 @@ export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readon
 }
 
 /** Lays a shade over the ground that the eye of the sight tool does not see. */
-export function FieldShade({ stage }: { readonly stage: Stage }) {
+export function FieldShade({ stage }: { readonly stage: RenderContext }) {
   const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
   const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));
   const invalidate = useThree((three) => three.invalidate);

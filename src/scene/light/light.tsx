@@ -12,7 +12,7 @@ import {
 import type { Hour } from '../../scenario/ambience.ts';
 import { MOOD } from './moods.ts';
 import type { Picture } from '../picture/picture-quality.ts';
-import type { Stage, Lamp } from '../context/render-context.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 import { SOFT_RADIUS, softenShadows, createShadowTarget } from './soft-shadows.ts';
 import address from '../../../textures/room-light.bin?url';
 import { doubled, type RoomFaces, unpackRoom } from './room-light.ts';
@@ -27,7 +27,7 @@ type LightProps = {
   readonly picture: Picture;
   /** Half the table's diagonal and a little. */
   readonly reach: number;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   readonly lamp: (light: Lamp | null) => void;
 };
 
@@ -111,7 +111,7 @@ export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
 }
 
 /** The room: what light comes from all around, for reflections and, blurred, as the backdrop. */
-export function Room() {
+export function RoomView() {
   const { scene, invalidate } = useThree();
   useEffect(() => {
     let left = false;

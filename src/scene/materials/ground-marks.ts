@@ -1,6 +1,6 @@
 import { Color, type Texture, Vector3, Vector4 } from 'three';
 import type { Model } from '../../rules/core/state/state.ts';
-import { INK } from './palette.ts';
+import { OVERLAY_COLOUR } from './palette.ts';
 
 /** Rings of light that hug the ground: how many bases at most, and the groups they are drawn in. */
 export const MARK_LIMIT = 96;
@@ -46,7 +46,7 @@ export const createMarkUniforms = (): MarkUniforms => ({
 });
 
 /** A ring nobody has asked for yet. */
-const AURA: MarkStyle = { range: 1, up: 60, ink: INK.chalk, dashed: false };
+const AURA: MarkStyle = { range: 1, up: 60, ink: OVERLAY_COLOUR.chalk, dashed: false };
 
 /** The styles of the groups under a system's ranges. */
 export const markStyles = (rules: {
@@ -55,9 +55,9 @@ export const markStyles = (rules: {
   readonly cohereAcross: number;
   readonly cohereUp: number;
 }): Readonly<Record<MarkGroup, MarkStyle>> => ({
-  engagement: { range: rules.engageAcross, up: rules.engageUp, ink: INK.chalk, dashed: false },
-  coherency: { range: rules.cohereAcross, up: rules.cohereUp, ink: INK.legal, dashed: true },
-  bystander: { range: rules.engageAcross, up: rules.engageUp, ink: INK.illegal, dashed: true },
+  engagement: { range: rules.engageAcross, up: rules.engageUp, ink: OVERLAY_COLOUR.chalk, dashed: false },
+  coherency: { range: rules.cohereAcross, up: rules.cohereUp, ink: OVERLAY_COLOUR.legal, dashed: true },
+  bystander: { range: rules.engageAcross, up: rules.engageUp, ink: OVERLAY_COLOUR.illegal, dashed: true },
   duel: { range: 0.42, up: 1, ink: '#FFE2A8', dashed: false },
   'aura-1': AURA,
   'aura-2': AURA,

@@ -1,7 +1,7 @@
 import { MeshStandardMaterial } from 'three';
 
 /** How much of its own light paint gives back where the room is dark. */
-export type Lift = { value: number };
+export type PaintLift = { value: number };
 
 /**
  * Paint of minis: pigment from the vertices, the side's colour laid over it where a part asks for it, bare metal and
@@ -9,7 +9,7 @@ export type Lift = { value: number };
  *
  * @param lift Shared with whoever sets the hour, and changed in place.
  */
-export function createMiniMaterial(lift: Lift = { value: 0 }): MeshStandardMaterial {
+export function createMiniMaterial(lift: PaintLift = { value: 0 }): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.74, metalness: 0 });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { uLift: lift });

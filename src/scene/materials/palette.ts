@@ -8,7 +8,7 @@ export type Hex = `#${string}`;
 export const SIDE_COLOUR: Readonly<Record<Side, Hex>> = { attacker: '#E69F00', defender: '#0072B2' };
 
 /** Ink and light for the rules, never neon. */
-export const INK = {
+export const OVERLAY_COLOUR = {
   legal: '#5E8C61',
   costly: '#C98B2B',
   illegal: '#B5473C',
@@ -33,7 +33,7 @@ export const SURFACE = {
   /** Light behind a pane: 9 is the mat's own number. */
   glow: 10,
 } as const;
-export type Surface = keyof typeof SURFACE;
+export type PaintSurface = keyof typeof SURFACE;
 
 /** How a piece is painted: sides and tops, what lies in the crevices, what the dry brush leaves on the edges. */
 export type Paint = {
@@ -41,8 +41,8 @@ export type Paint = {
   readonly top: Hex;
   readonly crevice: Hex;
   readonly edge: Hex;
-  readonly sideSurface: Surface;
-  readonly topSurface: Surface;
+  readonly sideSurface: PaintSurface;
+  readonly topSurface: PaintSurface;
   /** How far an edge may be broken, inches. */
   readonly chip: number;
   /** How far faces are pushed in unevenly, inches. */

@@ -6,7 +6,7 @@ import type { Hex } from '../materials/palette.ts';
 export type Tint = readonly [r: number, g: number, b: number];
 
 /** A loose heap of triangles with paint: what terrain is merged into before it goes to the card. */
-export type Soup = {
+export type PaintedSoup = {
   readonly positions: number[];
   readonly colours: number[];
   /** Per vertex: what it is made of (a number of SURFACE) and which piece it belongs to. */
@@ -15,10 +15,10 @@ export type Soup = {
 };
 
 /** A corner of a triangle before it is thrown in. */
-export type Corner = { readonly at: Point; readonly tint: Tint };
+export type PaintedCorner = { readonly at: Point; readonly tint: Tint };
 
 /** An empty heap. */
-export const emptySoup = (): Soup => ({ positions: [], colours: [], surfaces: [], pieces: [] });
+export const emptySoup = (): PaintedSoup => ({ positions: [], colours: [], surfaces: [], pieces: [] });
 
 /** Where a shape stands: its origin, and its turn about +y. */
 export type Placing = { readonly at: Point; readonly yaw: number };
@@ -36,7 +36,7 @@ export const within = (outer: Placing, inner: Placing): Placing => ({
 });
 
 /** Throws one triangle into the heap. */
-export function pour(soup: Soup, surface: number, piece: number, a: Corner, b: Corner, c: Corner): void {
+export function pour(soup: PaintedSoup, surface: number, piece: number, a: PaintedCorner, b: PaintedCorner, c: PaintedCorner): void {
   for (const corner of [a, b, c]) {
     soup.positions.push(corner.at[0], corner.at[1], corner.at[2]);
     soup.colours.push(corner.tint[0], corner.tint[1], corner.tint[2]);
@@ -46,7 +46,7 @@ export function pour(soup: Soup, surface: number, piece: number, a: Corner, b: C
 }
 
 /** Throws a four-cornered face into the heap, counter-clockwise as seen from outside. */
-export function pourQuad(soup: Soup, surface: number, piece: number, a: Corner, b: Corner, c: Corner, d: Corner): void {
+export function pourQuad(soup: PaintedSoup, surface: number, piece: number, a: PaintedCorner, b: PaintedCorner, c: PaintedCorner, d: PaintedCorner): void {
   pour(soup, surface, piece, a, b, c);
   pour(soup, surface, piece, a, c, d);
 }

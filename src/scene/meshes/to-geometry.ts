@@ -1,13 +1,13 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { Soup } from './soup.ts';
+import type { PaintedSoup } from './soup.ts';
 
 /** Faces that meet at less than this are one smooth surface. */
 const CREASE = 0.62;
 
 /** Heaps of triangles as one geometry, ready to draw with the painted material. */
-export function toGeometry(...soups: readonly Soup[]): BufferGeometry {
-  const flat = (pick: (soup: Soup) => readonly number[]) => {
+export function toGeometry(...soups: readonly PaintedSoup[]): BufferGeometry {
+  const flat = (pick: (soup: PaintedSoup) => readonly number[]) => {
     const out = new Float32Array(soups.reduce((sum, soup) => sum + pick(soup).length, 0));
     let at = 0;
     for (const soup of soups) {

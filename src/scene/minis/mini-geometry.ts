@@ -1,7 +1,7 @@
 import { type BufferGeometry, BoxGeometry } from 'three';
 import { InvariantError } from '../../kernel/assert.ts';
 import { BASE_SHAPES, buildBase } from './build-bases.ts';
-import type { Figure } from './figure-forms.ts';
+import type { FigureForms } from './figure-forms.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { type Lump, sculpt } from '../meshes/sculpt.ts';
@@ -9,20 +9,20 @@ import { type Lump, sculpt } from '../meshes/sculpt.ts';
 /** What a group's key begins with when a figure follows. */
 export const FIGURE = 'figure/';
 
-const formByKey = new Map<string, Figure>();
+const formByKey = new Map<string, FigureForms>();
 
 /** The forms behind a mini group's key, from near to far; figures are asked of `figures`. What is carved is carved once and kept. */
-export function formsOf(key: string, figures: (path: string) => Figure): Figure {
+export function formsOf(key: string, figures: (path: string) => FigureForms): FigureForms {
   if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
   const known = formByKey.get(key);
   if (known !== undefined) return known;
-  const built: Figure = [buildFor(key)];
+  const built: FigureForms = [buildFor(key)];
   formByKey.set(key, built);
   return built;
 }
 
 /** One form behind a key, for what is shown as a ghost: not the finest. */
-export function ghostFormOf(key: string, figures: (path: string) => Figure): BufferGeometry {
+export function ghostFormOf(key: string, figures: (path: string) => FigureForms): BufferGeometry {
   const forms = formsOf(key, figures);
   return forms[Math.min(1, forms.length - 1)]!;
 }

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial } from 'three';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
-import type { Figure } from './figure-forms.ts';
+import type { FigureForms } from './figure-forms.ts';
 import { useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
 import { createMiniMaterial } from '../materials/mini-material.ts';
 import { planMinis } from './plan-minis.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { createInstanceBatch } from './instance-batch.ts';
 import type { MiniGroupPlan, MiniSlot } from '../context/mini-slot.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
@@ -18,14 +18,14 @@ import type { Pose } from '../../timeline/pose.ts';
 import { shownState } from '../context/shown.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
-export function Minis({ state, stage }: { readonly state: GameState; readonly stage: Stage }) {
+export function Minis({ state, stage }: { readonly state: GameState; readonly stage: RenderContext }) {
   const groups = useMemo(() => planMinis(state, restPoses(state)), [state]);
   return <MiniGroups groups={groups} stage={stage} />;
 }
 
 type GroupsProps = {
   readonly groups: readonly MiniGroupPlan[];
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   /** Share of its colour that a mini keeps. */
   readonly dim?: number;
 };
@@ -43,9 +43,9 @@ export function MiniGroups({ groups, stage, dim = 1 }: GroupsProps) {
 
 type GroupProps = {
   readonly slots: readonly MiniSlot[];
-  readonly forms: Figure;
+  readonly forms: FigureForms;
   readonly material: MeshStandardMaterial;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
 };
 
 function MiniGroup({ slots, forms, material, stage }: GroupProps) {
@@ -91,7 +91,7 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
 const DIM = 0.55;
 
 /** The slain of this turn where they fell, or only while they fall when the table is kept clear. */
-export function Fallen({ stage }: { readonly stage: Stage }) {
+export function FallenMinis({ stage }: { readonly stage: RenderContext }) {
   const { debris, event } = useTableParts(({ debris, playing }) => {
     const act = playing?.acts[0];
     return { debris, event: act?.kind === 'fall' ? act.event : undefined };

@@ -7,7 +7,7 @@ import type { Performance } from '../../timeline/perform.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
 import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
 export type ModelAnimator = {
@@ -33,7 +33,7 @@ export function assemble(
 }
 
 /** Everybody takes the place they are asked to take: those near it ease there, unless all is still. */
-export function takePlaces(stage: Stage, modelAnimator: ModelAnimator, still: boolean): void {
+export function takePlaces(stage: RenderContext, modelAnimator: ModelAnimator, still: boolean): void {
   stage.poses.clear();
   if (modelAnimator.performance)
     for (const [id, pose] of modelAnimator.performance.posesAt(0)) stage.poses.set(id, pose);
@@ -50,7 +50,7 @@ export function takePlaces(stage: Stage, modelAnimator: ModelAnimator, still: bo
 }
 
 /** One step of time; whether the performance ended with it. */
-export function stepModelAnimator(stage: Stage, modelAnimator: ModelAnimator, step: number): boolean {
+export function stepModelAnimator(stage: RenderContext, modelAnimator: ModelAnimator, step: number): boolean {
   // The first frame starts the clock: what lies before it was rest.
   const isFirst = modelAnimator.time < 0;
   modelAnimator.time = isFirst ? 0 : modelAnimator.time + step;
@@ -79,7 +79,7 @@ export function stepModelAnimator(stage: Stage, modelAnimator: ModelAnimator, st
 }
 
 /** The performance is over: everybody eases from where it left them to where they rest. */
-function settle(stage: Stage, modelAnimator: ModelAnimator): void {
+function settle(stage: RenderContext, modelAnimator: ModelAnimator): void {
   modelAnimator.performance = undefined;
   for (const [id, pose] of stage.poses) {
     const rest = modelAnimator.rests.get(id);
@@ -90,7 +90,7 @@ function settle(stage: Stage, modelAnimator: ModelAnimator): void {
 }
 
 /** Puts minis that moved where their poses say. */
-export function writeInstanceBatches(stage: Stage, isMoved: (id: ModelId) => boolean): void {
+export function writeInstanceBatches(stage: RenderContext, isMoved: (id: ModelId) => boolean): void {
   for (const { slots, place } of stage.instanceBatches) {
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;

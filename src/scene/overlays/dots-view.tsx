@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CircleGeometry, type InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../materials/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
 /** Radius of a dot, inches, and how far above the ground it lies. */
 const RADIUS = 0.1;
@@ -14,7 +14,7 @@ export function DotsView({ dots }: { readonly dots: readonly Point[] }) {
   const light = useMemo(
     () =>
       new MeshBasicMaterial({
-        color: INK.legal,
+        color: OVERLAY_COLOUR.legal,
         transparent: true,
         opacity: 0.9,
         depthWrite: false,

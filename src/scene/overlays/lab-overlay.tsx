@@ -18,7 +18,7 @@ import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts'
 import { whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */
 const FINENESS = { sketch: 8, whole: 16, most: 1024 } as const;
@@ -29,7 +29,7 @@ const PAUSE = 220;
  * The laboratory's map on the ground: one picture that the painted ground wears, so that it costs no draw call, lies on
  * whatever faces up, and neither flickers nor hides anybody.
  */
-export function LabOverlay({ stage }: { readonly stage: Stage }) {
+export function LabOverlay({ stage }: { readonly stage: RenderContext }) {
   const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
     ...{ map: lab.map, layer: lab.layer, strength: lab.strength, banded: lab.banded, lines: lab.lines },
   }));

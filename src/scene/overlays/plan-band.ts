@@ -11,7 +11,7 @@ export type Rib = {
 };
 
 /** A strip that lies along a way: the corridor a base sweeps, and how far to its sides somebody still blocks it. */
-export type Band = {
+export type BandLine = {
   /** Along the way, one after another: the middle, and which way is to the left. */
   readonly spine: readonly Rib[];
   readonly half: number;
@@ -26,7 +26,7 @@ const ABOVE = 0.09;
 const PLUMB = 1e-3;
 
 /** The band of a way that a base of some radius walks: flat on the ground, and upright along climbs and ladders. */
-export function planBand(way: Way, half: number, reach: number): Band {
+export function planBand(way: Way, half: number, reach: number): BandLine {
   const places: { readonly at: Point; readonly upright: boolean }[] = [];
   for (const leg of way.legs) {
     const upright = leg.kind === 'climb' || leg.kind === 'ladder';

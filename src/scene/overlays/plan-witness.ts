@@ -5,7 +5,7 @@ import { type Chalk, planLink } from './plan-chalk.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../materials/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { Blocker, NoPlace } from '../../rules/core/ports.ts';
 
 /** What is drawn of a refused command: where it fails, and what is in the way there. */
@@ -38,12 +38,12 @@ function createSketch(state: GameState) {
   const ghost = (id: ModelId, at: Point): void => {
     const model = state.models.get(id);
     if (model === undefined || ghosts.length >= MOST_GHOSTS) return;
-    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: INK.illegal });
+    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: OVERLAY_COLOUR.illegal });
     chalk ??= planLink(model.at, at);
   };
   const ring = (id: ModelId): void => {
     const model = state.models.get(id);
-    if (model) rings.push({ model, ink: INK.illegal });
+    if (model) rings.push({ model, ink: OVERLAY_COLOUR.illegal });
   };
   const light = (piece: PieceId): void => {
     lit = piece;

@@ -1,10 +1,10 @@
-import type { Frame } from './plan-frames.ts';
+import type { RegimentFrame } from './plan-frames.ts';
 import { type Chalk, NO_CHALK } from './plan-chalk.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { RegimentInstance } from '../minis/regiment-instances.tsx';
 /** Everything that is drawn for regiments. */
 export type RegimentsDrawn = {
-  readonly frames: readonly Frame[];
+  readonly frames: readonly RegimentFrame[];
   readonly fans: readonly Fan[];
   readonly regimentInstances: readonly RegimentInstance[];
   readonly strokes: readonly Stroke[];

@@ -4,14 +4,14 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { tableNow } from '../../app/state/table-store.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
-import type { Stage, Lamp } from '../context/render-context.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
 export function endFrame(
-  stage: Stage,
+  stage: RenderContext,
   { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,
   lamp: Lamp | null,
-  glance: Glance,
+  glance: FormsGlance,
 ): void {
   focusInstanceBatches(stage, camera, size.height * viewport.dpr, glance);
   if (stage.shadowsStale && lamp) {
@@ -37,13 +37,13 @@ const eye = new Vector3();
 const GLANCE = 0.03;
 
 /** From where the figures were looked at last, and how many pixels an inch took there. */
-export type Glance = { readonly from: Vector3; pixels: number };
+export type FormsGlance = { readonly from: Vector3; pixels: number };
 
 /** Nobody has looked yet. */
-export const firstGlance = (): Glance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
+export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
 /** Gives every mini the form that the eye can tell from where it is. */
-function focusInstanceBatches(stage: Stage, camera: Camera, height: number, glance: Glance): void {
+function focusInstanceBatches(stage: RenderContext, camera: Camera, height: number, glance: FormsGlance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
   eye.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));

@@ -22,10 +22,10 @@ export function useQuality(actions: Actions): boolean {
 }
 
 /** How fine a picture may be: pixels for each CSS pixel, and all of them. */
-export type Fineness = Pick<Picture, 'finest' | 'most'>;
+export type PixelLimits = Pick<Picture, 'finest' | 'most'>;
 
 /** Pixels drawn for each CSS pixel of a window: as fine as the screen up to the picture's finest, and no more than it may hold. */
-export function sharpnessOf(width: number, height: number, screen: number, { finest, most }: Fineness): number {
+export function sharpnessOf(width: number, height: number, screen: number, { finest, most }: PixelLimits): number {
   const fine = Math.min(Math.max(screen, 1), finest);
   return Math.min(fine, Math.sqrt(most / Math.max(1, width * height)));
 }
@@ -40,7 +40,7 @@ export function sharpnessAllowed(search: string): number {
 }
 
 /** The sharpness of the window as it is now. */
-export const useSharpness = (fineness: Fineness): number =>
+export const useSharpness = (fineness: PixelLimits): number =>
   useSyncExternalStore(onResize, () =>
     Math.min(sharpnessOf(innerWidth, innerHeight, devicePixelRatio, fineness), sharpnessAllowed(location.search)),
   );

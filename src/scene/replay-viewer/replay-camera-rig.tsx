@@ -2,11 +2,11 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { tableNow, useTable } from '../../app/state/table-store.ts';
-import type { Eye } from '../../camera/list/camera-pose.ts';
-import { eyeAt } from '../../camera/poses/pose-at.ts';
+import type { CameraPose } from '../../camera/list/camera-pose.ts';
+import { filmPoseAt } from '../../camera/poses/pose-at.ts';
 import { filmAt } from '../../camera/poses/film-at.ts';
-import { offsetOf, pageFov } from '../../camera/poses/film-frame.ts';
-import { turnOf } from '../../camera/poses/rotation.ts';
+import { pictureOffset, pageFov } from '../../camera/poses/film-frame.ts';
+import { rotationOf } from '../../camera/poses/rotation.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import {
   directedWhole,
@@ -23,8 +23,8 @@ import {
 } from '../../replay-viewer/replay-viewer-store.ts';
 import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
-import { ledLens } from '../picture/film-lens.ts';
-import type { Stage } from '../context/render-context.ts';
+import { filmLens } from '../picture/film-lens.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { focusAt } from '../../camera/director/action.ts';
 
 /** The table's own lens, to which the eye goes back. */
@@ -61,7 +61,7 @@ function led(
 }
 
 /** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
-export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
+export function ReplayCameraRig({ stage }: { readonly stage: RenderContext }) {
   const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
@@ -70,7 +70,7 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
-  const lastEye = useRef<Eye | undefined>(undefined);
+  const lastEye = useRef<CameraPose | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
   // A film that is looked at runs by its own clock, and brings the replay with it.
@@ -95,11 +95,11 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
     runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
     const lead = led(now, three.invalidate);
     if (lead) {
-      const eye = eyeAt(lead.list, lead.time, now.timeline);
+      const eye = filmPoseAt(lead.list, lead.time, now.timeline);
       if (eye === undefined) return;
       lastEye.current = eye;
       setEye(camera, eye, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
-      ledLens.now = eye;
+      filmLens.now = eye;
       dice.current?.show(now.timeline, now.facts, now.clock.now());
     } else if (now.camera === 'follow') {
       const focus = focusAt(now.timeline, now.clock.now());
@@ -135,11 +135,11 @@ function useTakeOver(isLed: boolean): void {
 type Shown = {
   readonly dice: { current: FilmDice | undefined };
   /** The pose the camera was put in last. */
-  readonly last: { current: Eye | undefined };
+  readonly last: { current: CameraPose | undefined };
 };
 
 /** While a film leads the camera, hangs its backdrop and its dice; then gives the table's own lens back. */
-function useFilmLens(isLed: boolean, stage: Stage, camera: PerspectiveCamera, { dice, last }: Shown): void {
+function useFilmLens(isLed: boolean, stage: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
   const scene = useThree((three) => three.scene);
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useFilmLens(isLed: boolean, stage: Stage, camera: PerspectiveCamera, { 
       unhang();
       dice.current?.dispose();
       dice.current = undefined;
-      ledLens.now = undefined;
+      filmLens.now = undefined;
       camera.fov = TABLE.fov;
       camera.near = TABLE.near;
       if (before)
@@ -186,10 +186,10 @@ function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): 
 type Page = { readonly width: number; readonly height: number };
 
 /** Puts a camera where an eye is, with its picture in a part of the page. */
-function setEye(camera: PerspectiveCamera, eye: Eye, page: Page, frame: ReturnType<typeof frameOnPage>): void {
-  const [x, y] = offsetOf(page, frame);
+function setEye(camera: PerspectiveCamera, eye: CameraPose, page: Page, frame: ReturnType<typeof frameOnPage>): void {
+  const [x, y] = pictureOffset(page, frame);
   camera.position.set(...eye.position);
-  camera.quaternion.set(...turnOf(eye));
+  camera.quaternion.set(...rotationOf(eye));
   camera.fov = pageFov(eye.fov, page.height, frame.height);
   camera.near = NEAR;
   camera.setViewOffset(page.width, page.height, x, y, page.width, page.height);

@@ -13,13 +13,13 @@ import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../
 import { writeInstanceBatches } from '../minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from '../picture/frame-end.ts';
 import { FRESH_PACE } from '../picture/picture-quality.ts';
-import type { Stage, Lamp } from '../context/render-context.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** Longest step of the wall's time a frame stands for. */
 const LONGEST_STEP = 0.25;
 
 type ReplayLoopProps = {
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
   readonly shown: GameState;
@@ -98,7 +98,7 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
 }
 
 /** Puts everybody where they are at this second. `anew`: minis came on since, so that every one of them is written. */
-function placeNow(stage: Stage, anew: boolean): void {
+function placeNow(stage: RenderContext, anew: boolean): void {
   const now = replayViewerNow();
   if (now === undefined) return;
   const moved = takeSecond(stage, now, now.clock.now());
@@ -107,7 +107,7 @@ function placeNow(stage: Stage, anew: boolean): void {
 }
 
 /** Sets the poses of a second. @returns Whose changed. */
-function takeSecond(stage: Stage, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
+function takeSecond(stage: RenderContext, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
   const time = tableNow().settings.reducedMotion ? restTime(timeline, at) : at;
   const { beat, index, since } = beatAt(timeline, time);
   const moved = new Set<ModelId>();

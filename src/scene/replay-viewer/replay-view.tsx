@@ -10,7 +10,7 @@ import { FilmStandView } from '../film/film-stand.tsx';
 import { markStyles, writeMarks } from '../materials/ground-marks.ts';
 import { MiniGroups, Minis } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
-import type { Stage, Lamp } from '../context/render-context.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
@@ -19,7 +19,7 @@ import { TokensView } from '../graphics/tokens-view.tsx';
 import { provenBeat } from '../../replay-viewer/proven-beat.ts';
 import { BandView } from '../overlays/band-view.tsx';
 import { ChalkView } from '../overlays/chalk-view.tsx';
-import { INK } from '../materials/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { NO_PROOF, planProof } from './plan-proof.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
@@ -29,7 +29,7 @@ const DIM = 0.55;
 
 type ReplayViewProps = {
   readonly actions: Actions;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   readonly lamp: { readonly current: Lamp | null };
 };
 
@@ -56,7 +56,7 @@ export function ReplayView({ actions, stage, lamp }: ReplayViewProps) {
   );
 }
 
-type PartProps = { readonly state: GameState; readonly stage: Stage };
+type PartProps = { readonly state: GameState; readonly stage: RenderContext };
 
 /** The slain of this turn, or only those who fall now where the table is kept clear. */
 function Lying({ state, stage }: PartProps) {
@@ -101,7 +101,7 @@ export function ReplayProof() {
   }, [timeline, beat, wished]);
   return (
     <>
-      <ChalkView chalk={proof.chalk} ink={INK.chalk} />
+      <ChalkView chalk={proof.chalk} ink={OVERLAY_COLOUR.chalk} />
       {proof.band && <BandView band={proof.band} />}
       {proof.lines.length > 0 && <SightView lines={proof.lines} />}
       <RingsView rings={proof.rings} />

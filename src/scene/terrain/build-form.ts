@@ -10,7 +10,7 @@ import { buildPiece } from './build-terrain.ts';
 import { toTerrainPiece } from './build-terrain-piece.ts';
 import { loadLook } from './load-look.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
-import type { Look } from './look-files.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** How a piece under construction is drawn: carved where it stands, or by a look that is put there. */
 export type PieceForm = {
@@ -43,8 +43,8 @@ export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm 
 }
 
 /** A look as it comes in; `none` where it cannot be had. */
-function useLook(name: string | undefined): Look | 'none' | undefined {
-  const [come, setCome] = useState<{ readonly name: string; readonly look: Look | 'none' }>();
+function useLook(name: string | undefined): TerrainLook | 'none' | undefined {
+  const [come, setCome] = useState<{ readonly name: string; readonly look: TerrainLook | 'none' }>();
   useEffect(() => {
     if (name === undefined) return undefined;
     let isOver = false;

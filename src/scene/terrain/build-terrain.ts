@@ -5,14 +5,14 @@ import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
 import { paintOf } from '../materials/palette.ts';
-import type { Placing, Soup } from '../meshes/soup.ts';
+import type { Placing, PaintedSoup } from '../meshes/soup.ts';
 import { emptySoup, within } from '../meshes/soup.ts';
 
 /** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(
   pieces: readonly TerrainPiece[],
   isCarved: (piece: TerrainPiece) => boolean = () => true,
-): Soup {
+): PaintedSoup {
   const soup = emptySoup();
   pieces.forEach((piece, index) => {
     if (!isCarved(piece)) return;
@@ -22,13 +22,13 @@ export function buildTerrain(
 }
 
 /** One piece alone, for outlining it. */
-export function buildPiece(piece: TerrainPiece): Soup {
+export function buildPiece(piece: TerrainPiece): PaintedSoup {
   const soup = emptySoup();
   buildShape(soup, piece, 0, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
   return soup;
 }
 
-function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape, placing: Placing, role: Role): void {
+function buildShape(soup: PaintedSoup, piece: TerrainPiece, index: number, shape: Shape, placing: Placing, role: Role): void {
   const paint = paintOf(piece.kind, role);
   const how = { paint, piece: index, placing, grounded: placing.at[1] < 0.05 };
   switch (shape.kind) {

@@ -4,22 +4,22 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
-import { Looks, useLooks } from './looks.tsx';
+import { LooksView, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { toGeometry } from '../meshes/to-geometry.ts';
 
 /** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
-  readonly stage: Stage;
+  readonly stage: RenderContext;
   readonly plain: boolean;
 };
 
 /** The painted ground of a table; `plain` paints with a third of the strokes. */
-export function Ground({ terrain, table, stage, plain }: GroundProps) {
+export function GroundView({ terrain, table, stage, plain }: GroundProps) {
   const pieces = useMemo(() => [...terrain.values()], [terrain]);
   const looks = useLooks(pieces);
   // A look that cannot be had is carved after all.
@@ -54,7 +54,7 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   return (
     <>
       <mesh name={GROUND_NAME} geometry={geometry} material={paints.whole} castShadow receiveShadow />
-      <Looks pieces={pieces} looks={looks} material={paints.often} stage={stage} />
+      <LooksView pieces={pieces} looks={looks} material={paints.often} stage={stage} />
     </>
   );
 }

@@ -9,4 +9,4 @@ const urlByPath = import.meta.glob<string>('../../../models/terrain/*.glb', {
 export const urlOfLook = (look: string): string | undefined => urlByPath[`../../../models/${look}`];
 
 /** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
-export type Look = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };
+export type TerrainLook = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };

@@ -11,8 +11,8 @@ import {
 } from 'three';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { loadLook } from './load-look.ts';
-import type { Stage } from '../context/render-context.ts';
-import type { Look } from './look-files.ts';
+import type { RenderContext } from '../context/render-context.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** The group all baked looks hang in. */
 export const LOOKS_NAME = 'looks';
@@ -21,7 +21,7 @@ export const LOOKS_NAME = 'looks';
 export type LookMark = { readonly hard: BufferGeometry };
 
 /** Looks that have come, and those that cannot be had: undefined. One that is still on its way is not there. */
-export type LooksNow = ReadonlyMap<string, Look | undefined>;
+export type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 
 /** The looks of pieces, as they come in. */
 export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
@@ -44,12 +44,12 @@ type LooksProps = {
   readonly pieces: readonly TerrainPiece[];
   readonly looks: LooksNow;
   readonly material: Material;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
 };
 
 /** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
-export function Looks({ pieces, looks, material, stage }: LooksProps) {
-  const plan = useMemo(() => planLooks(pieces), [pieces]);
+export function LooksView({ pieces, looks, material, stage }: LooksProps) {
+  const plan = useMemo(() => planTerrainLooks(pieces), [pieces]);
   const depth = useMemo(createShadowDepth, []);
   useEffect(() => () => depth.dispose(), [depth]);
   return (
@@ -74,7 +74,7 @@ export function Looks({ pieces, looks, material, stage }: LooksProps) {
 }
 
 type StoodProps = Pick<LooksProps, 'material' | 'stage'> & {
-  readonly look: Look;
+  readonly look: TerrainLook;
   readonly spots: readonly LookSpot[];
   readonly depth: MeshDepthMaterial;
 };
@@ -144,7 +144,7 @@ function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometr
 export type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
 
 /** Which looks a table needs, and where each stands. */
-export function planLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {
+export function planTerrainLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {
   const spots = new Map<string, LookSpot[]>();
   pieces.forEach(({ look, at, yaw }, piece) => {
     if (look === undefined) return;

@@ -5,7 +5,7 @@ import type { Mat } from '../../scenario/ambience.ts';
 import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { MAT_LOOK } from './mat-look.ts';
 import type { Picture } from '../picture/picture-quality.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 const addresses = import.meta.glob<string>('../../../textures/*.webp', {
   query: '?url',
@@ -28,7 +28,7 @@ export function MatTextures({
 }: {
   readonly mat: Mat;
   readonly picture: Picture;
-  readonly stage: Stage;
+  readonly stage: RenderContext;
 }) {
   const { plain, relief } = picture;
   const invalidate = useThree((three) => three.invalidate);

@@ -10,7 +10,7 @@ import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 
 /** Grass, rubble and trees: what makes terrain stand on the ground instead of floating over it. */
-export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
+export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const { tufts, stones, growth } = MAT_LOOK[mat];
   const grown = useMemo(() => plan.tufts.filter((_, i) => (i * 0.618) % 1 < growth), [plan, growth]);

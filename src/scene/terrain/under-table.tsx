@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { CircleGeometry, MeshStandardMaterial } from 'three';
 import { FRAME } from './build-board.ts';
-import type { Stage } from '../context/render-context.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** How far it reaches, in table reaches. */
 const REACH = 2.4;
 
 /** The dark table that the board lies on: it takes the board's shadow and melts into the room. */
-export function UnderTable({ reach, stage }: { readonly reach: number; readonly stage: Stage }) {
+export function UnderTable({ reach, stage }: { readonly reach: number; readonly stage: RenderContext }) {
   const form = useMemo(() => new CircleGeometry(reach * REACH, 48).rotateX(-Math.PI / 2), [reach]);
   const paint = useMemo(() => createPaint(reach, stage), [reach, stage]);
   useEffect(() => () => form.dispose(), [form]);
@@ -15,7 +15,7 @@ export function UnderTable({ reach, stage }: { readonly reach: number; readonly 
   return <mesh geometry={form} material={paint} position-y={-FRAME.drop - 0.01} receiveShadow renderOrder={-1} />;
 }
 
-function createPaint(reach: number, stage: Stage): MeshStandardMaterial {
+function createPaint(reach: number, stage: RenderContext): MeshStandardMaterial {
   const paint = new MeshStandardMaterial({ color: '#3a2a1e', roughness: 0.62, transparent: true, depthWrite: false });
   paint.onBeforeCompile = (shader) => {
     const { uOakColour, uOakRelief, uOakLaid } = stage.mats;

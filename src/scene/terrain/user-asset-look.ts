@@ -6,7 +6,7 @@ import { readGlb } from '../../geometry/mesh/read-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
 import { glbColours } from '../../mesh-import/glb-colours.ts';
 import { SURFACE, linear } from '../materials/palette.ts';
-import type { Look } from './look-files.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** Faces that meet at less than this are one smooth surface. */
 const CREASE = 0.62;
@@ -16,7 +16,7 @@ const TOP = linear('#b3a992');
 const FOOT = linear('#4a443b');
 
 /** The look of a file that a player brought; undefined where it is not here. It is read by our own reader, and fetches nothing. */
-export async function userAssetLook(path: string): Promise<Look | undefined> {
+export async function userAssetLook(path: string): Promise<TerrainLook | undefined> {
   const bytes = await readUserAssetFile(path);
   const glb = bytes && readGlb(bytes);
   if (!glb?.ok) return undefined;

@@ -2,7 +2,7 @@ import './film.css';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
-import { explainFault } from '../../film/explain-fault.ts';
+import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
@@ -102,7 +102,7 @@ function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
     });
     if (!made.ok) {
       await place.forget();
-      setStage({ kind: 'over', said: explainFault(made.error, choice.container) });
+      setStage({ kind: 'over', said: explainFilmFault(made.error, choice.container) });
       return;
     }
     await place.keep();

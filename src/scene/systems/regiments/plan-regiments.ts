@@ -7,8 +7,8 @@ import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId, ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bodyOf } from '../../../rules/regiments/charge/formation.ts';
-import { INK } from '../../materials/palette.ts';
-import { frameOf } from '../../overlays/plan-frames.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
+import { regimentFrame } from '../../overlays/plan-frames.ts';
 import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
 import { planFans } from './plan-fans.ts';
@@ -27,7 +27,7 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
   const { regiments } = table;
-  const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
+  const picked = table.selection.flatMap((id) => regimentFrame(state, id, OVERLAY_COLOUR.chalk));
   switch (stage.kind) {
     case 'charge-with':
     case 'charge-at': {
@@ -38,9 +38,9 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
         frames: [
           ...picked,
           ...foes.flatMap(({ target: foe, why }) =>
-            frameOf(state, foe, why.length === 0 ? INK.legal : INK.grey, why.length > 0),
+            regimentFrame(state, foe, why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.grey, why.length > 0),
           ),
-          ...(target ? frameOf(state, target, INK.costly) : []),
+          ...(target ? regimentFrame(state, target, OVERLAY_COLOUR.costly) : []),
         ],
         fans: planFans(regiments.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
       };
@@ -48,7 +48,7 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'answer-charge':
       return {
         ...NO_REGIMENTS_DRAWN,
-        frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
+        frames: [...regimentFrame(state, stage.charge.unit, OVERLAY_COLOUR.costly), ...regimentFrame(state, stage.unit, OVERLAY_COLOUR.chalk)],
         fans: planFans(regiments.reach, stage.charge.unit),
       };
     case 'strike-home': {
@@ -78,14 +78,14 @@ function strikeHome(
   target: UnitId,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
   const { muster, rival, placed, verdict } = regiments;
-  const frames = frameOf(state, target, INK.costly);
+  const frames = regimentFrame(state, target, OVERLAY_COLOUR.costly);
   if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
-    rival !== undefined ? INK.costly : verdict === undefined || verdict.kind === 'legal' ? INK.legal : INK.illegal;
+    rival !== undefined ? OVERLAY_COLOUR.costly : verdict === undefined || verdict.kind === 'legal' ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal;
   const shown = shownPlacements(regiments);
   const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
-    return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? INK.chalk : ink }] : [];
+    return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? OVERLAY_COLOUR.chalk : ink }] : [];
   });
   const isBest = rival === undefined && placed.size === 0;
   const moves = isBest ? muster.answer.moves : verdict?.kind === 'legal' ? verdict.moves : [];
@@ -117,7 +117,7 @@ function drilled(
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
-    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
+    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal }],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }
@@ -173,5 +173,5 @@ export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
 
 export function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
   const model = state.models.get(id);
-  return model ? [{ model, ink: INK.chalk }] : [];
+  return model ? [{ model, ink: OVERLAY_COLOUR.chalk }] : [];
 }

@@ -8,9 +8,9 @@ import type { SightFact } from '../../../rules/core/events/skirmish.ts';
 import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
-import { type Band, planBand } from '../../overlays/plan-band.ts';
+import { type BandLine, planBand } from '../../overlays/plan-band.ts';
 import { type Chalk, NO_CHALK, planChalk, joinChalk } from '../../overlays/plan-chalk.ts';
-import { INK } from '../../materials/palette.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
 import { type SightLine, type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
 import { witnessOf } from '../../overlays/plan-witness.ts';
@@ -20,7 +20,7 @@ import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.
 export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly SightLine[];
-  readonly band: Band | undefined;
+  readonly band: BandLine | undefined;
   /** Places one of those who can intercept may step to. */
   readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
@@ -80,9 +80,9 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
       return {
         ...NOTHING,
         rings: [
-          ...ringsOf(state, stage.next, INK.legal),
-          ...ringsOf(state, stage.unit ? [stage.unit] : [], INK.chalk),
-          ...ringsOf(state, stage.targets, INK.costly),
+          ...ringsOf(state, stage.next, OVERLAY_COLOUR.legal),
+          ...ringsOf(state, stage.unit ? [stage.unit] : [], OVERLAY_COLOUR.chalk),
+          ...ringsOf(state, stage.targets, OVERLAY_COLOUR.costly),
         ],
       };
     default:
@@ -94,7 +94,7 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
 function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
   if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
-  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: INK.chalk }));
+  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: OVERLAY_COLOUR.chalk }));
 }
 
 /** While something is shown: the way that is walked, the line that is shot along. */
@@ -135,16 +135,16 @@ function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
           key: `step/${unit}`,
           model: state.models.get(model)!,
           at: to,
-          ink: unit === focus ? INK.legal : INK.chalk,
+          ink: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
         }))
       : [],
     rings: [
       ...ringsOf(
         state,
         able.map(({ unit }) => unit),
-        INK.legal,
+        OVERLAY_COLOUR.legal,
       ),
-      ...ringsOf(state, focus ? [focus] : [], INK.chalk),
+      ...ringsOf(state, focus ? [focus] : [], OVERLAY_COLOUR.chalk),
     ],
   };
 }

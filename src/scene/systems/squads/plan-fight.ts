@@ -2,7 +2,7 @@ import { fightStageOf } from '../../../app/systems/squads/fight-stage.ts';
 import { isChoice } from '../../../app/systems/squads/fight-steps.ts';
 import type { TableState } from '../../../app/state/table-state.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { INK } from '../../materials/palette.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
 import { ownPick } from '../../../app/state/selection.ts';
 import { BARE, type Graphics, type Seen } from '../../overlays/graphics.ts';
@@ -25,9 +25,9 @@ export function planFightRings({ game, selection, model, losses }: SeenHere): re
   if (stage.kind === 'pick-combat')
     return ring(
       stage.units.flatMap((unit) => state.units.get(unit)?.models ?? []),
-      INK.legal,
+      OVERLAY_COLOUR.legal,
     );
-  if (stage.kind === 'blows') return ring(losses, INK.costly);
+  if (stage.kind === 'blows') return ring(losses, OVERLAY_COLOUR.costly);
   if (!isChoice(stage)) return [];
   const { candidates, focus } = stage;
   const about =
@@ -41,10 +41,10 @@ export function planFightRings({ game, selection, model, losses }: SeenHere): re
   return [
     ...ring(
       candidates.filter((id) => id !== focus),
-      INK.legal,
+      OVERLAY_COLOUR.legal,
     ),
-    ...ring(focus === undefined ? [] : [focus], INK.chalk),
-    ...ring(about, INK.costly),
+    ...ring(focus === undefined ? [] : [focus], OVERLAY_COLOUR.chalk),
+    ...ring(about, OVERLAY_COLOUR.costly),
   ];
 }
 
@@ -69,7 +69,7 @@ function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
       ...(witness.chalk ? [witness.chalk] : []),
       ...planLinks(table, state, unit, targets),
     ]),
-    ink: INK.chalk,
+    ink: OVERLAY_COLOUR.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
     rings: [...planRings(table, state, targets), ...fightRings, ...witness.rings],
     lit: witness.lit,

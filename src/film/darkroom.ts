@@ -73,7 +73,10 @@ const SAME_SHADOWS = 1 / 20;
 type Looked = { readonly exposure: FrameExposure; readonly eye: CameraPose };
 
 /** Pictures of the same moment from the same eye are drawn once: where nothing moves nothing is averaged. */
-function merged(exposures: readonly FrameExposure[], eyeOf: (exposure: FrameExposure) => CameraPose): readonly Looked[] {
+function merged(
+  exposures: readonly FrameExposure[],
+  eyeOf: (exposure: FrameExposure) => CameraPose,
+): readonly Looked[] {
   const all: Looked[] = [];
   for (const exposure of exposures) {
     const eye = eyeOf(exposure);

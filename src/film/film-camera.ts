@@ -30,7 +30,10 @@ const SOFTEST = 4.6;
 const LEAST = 0.03;
 
 /** What a lens opened so far does to a picture of this height; undefined where it does nothing. */
-export function filmFocusOf({ focus, aperture }: Pick<CameraPose, 'focus' | 'aperture'>, height: number): Focus | undefined {
+export function filmFocusOf(
+  { focus, aperture }: Pick<CameraPose, 'focus' | 'aperture'>,
+  height: number,
+): Focus | undefined {
   if (aperture < LEAST) return undefined;
   const depth = Math.max(0.6, focus * (DEPTH.closed + (DEPTH.open - DEPTH.closed) * aperture));
   return { distance: Math.max(0.3, focus), depth, blur: SOFTEST * aperture * (height / 720) };

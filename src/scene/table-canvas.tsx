@@ -149,7 +149,12 @@ function Surroundings({ stage, takeLamp }: SurroundingsProps) {
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
       {board && (
-        <GroundView terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
+        <GroundView
+          terrain={built ? NOTHING : (terrain ?? NOTHING)}
+          table={board}
+          stage={stage}
+          plain={picture.plain}
+        />
       )}
     </>
   );

@@ -198,7 +198,8 @@ describe('what rigs look at', () => {
         const { width, depth } = timeline.initial.table;
         const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
         // Either all of the felt is on the mat, or all of it is clear of the frame.
-        if (diceBearing(at, timeline.initial.table) === undefined) expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
+        if (diceBearing(at, timeline.initial.table) === undefined)
+          expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
         else expect([beyond > DICE_ROOM, at[1] < 0]).toEqual([true, true]);
       }
   });

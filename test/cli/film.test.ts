@@ -67,7 +67,7 @@ describe('highground film, where something is wrong', () => {
     const shot = {
       from: 0,
       length: 2,
-      timelineFrom: 0,
+      reelFrom: 0,
       pace: 1,
       rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 },
     };

@@ -24,8 +24,8 @@ writeFileSync(
   JSON.stringify({
     ...{ format: 'highground/shots', version: 1, name: 'a leap' },
     shots: [
-      { from: 0, length: 0.25, timelineFrom: 2, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 } },
-      { from: 0.25, length: 0.25, timelineFrom: 4, pace: 1, rig: { kind: 'wide', bearing: 90, pitch: 20, turn: 5 } },
+      { from: 0, length: 0.25, reelFrom: 2, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 0 } },
+      { from: 0.25, length: 0.25, reelFrom: 4, pace: 1, rig: { kind: 'wide', bearing: 90, pitch: 20, turn: 5 } },
     ],
   }),
 );

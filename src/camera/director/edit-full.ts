@@ -11,7 +11,12 @@ const REST = 3 * TICKS;
 const IN_TWO = 3 * TICKS;
 const IN_THREE = 5 * TICKS;
 
-type Piece = { readonly role: ShotRole; readonly action: Action | undefined; readonly from: number; readonly to: number };
+type Piece = {
+  readonly role: ShotRole;
+  readonly action: Action | undefined;
+  readonly from: number;
+  readonly to: number;
+};
 
 /** A film of a whole replay, second by second: every second of it is shown, none slower or faster. In ticks. */
 export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly Action[]): readonly Cut[] {

@@ -35,7 +35,11 @@ export type Verdict = {
 };
 
 /** What a shot is judged over. */
-export type JudgeSetting = { readonly stage: ShotTimeline; readonly sight: ShotSight; readonly aspect: Aspect | undefined };
+export type JudgeSetting = {
+  readonly stage: ShotTimeline;
+  readonly sight: ShotSight;
+  readonly aspect: Aspect | undefined;
+};
 
 /**
  * Where those a shot shows are at its key times.

@@ -52,7 +52,11 @@ export const groundOf = (terrain: GameState['terrain']): Obstacles => laidOut(gr
 
 type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
 
-function laidOut(known: WeakMap<object, Obstacles>, terrain: GameState['terrain'], counts: (piece: Piece) => boolean): Obstacles {
+function laidOut(
+  known: WeakMap<object, Obstacles>,
+  terrain: GameState['terrain'],
+  counts: (piece: Piece) => boolean,
+): Obstacles {
   const before = known.get(terrain);
   if (before) return before;
   const scene = solidScene([...terrain.values()].filter(counts));

@@ -10,7 +10,11 @@ import type { ShotTimeline } from './track.ts';
 import { distance } from '../../kernel/vec.ts';
 
 /** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
-export function rigPoses(shot: Shot, stage: ShotTimeline, list: { readonly aspect?: Aspect | undefined }): PoseBySecond {
+export function rigPoses(
+  shot: Shot,
+  stage: ShotTimeline,
+  list: { readonly aspect?: Aspect | undefined },
+): PoseBySecond {
   const { rig } = shot;
   if (rig.kind === 'keys') return keyPoses(rig.path, rig.keys);
   const scenery: RigSetting = {

@@ -63,7 +63,10 @@ const FARTHEST = 225;
 const AIMED = 0.5;
 
 /** Round a subject. */
-export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: RigSetting): PoseByMoment {
+export function round(
+  { subject, bearing, turn, pitch, distance }: RigOf<'orbit'>,
+  { stage }: RigSetting,
+): PoseByMoment {
   const track = smoothed(trackOf(stage, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
@@ -148,7 +151,10 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Ri
 }
 
 /** From one height over a subject to another, always looking at it. */
-export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: RigSetting): PoseByMoment {
+export function overhead(
+  { subject, bearing, distance, from, to }: RigOf<'crane'>,
+  { stage }: RigSetting,
+): PoseByMoment {
   const track = smoothed(trackOf(stage, subject), CALM);
   const out = towards(bearing, 0);
   return ({ timeline, share }) => {

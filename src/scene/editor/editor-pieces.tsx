@@ -81,7 +81,13 @@ const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | unde
   editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
 
 /** A piece that is not there yet: of glass. */
-export function GhostPiece({ piece, ink = OVERLAY_COLOUR.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
+export function GhostPiece({
+  piece,
+  ink = OVERLAY_COLOUR.legal,
+}: {
+  readonly piece: PieceDocument;
+  readonly ink?: string;
+}) {
   const files = useTable(({ editor }) => editor?.meshes);
   const { shape, kind, look } = piece;
   // Its form does not change while it is carried about.

@@ -199,7 +199,8 @@ function drawHandles(handles: Handles, hold: Hold, widths: Widths, { lines, dots
     dots.push({ at: raise, ink: OVERLAY_COLOUR.costly, size: widths.knob });
     if (low > 0.1) dash(lines, [about[0], 0, about[1]], [about[0], low, about[1]], OVERLAY_COLOUR.costly, widths.fine);
   }
-  if (grip === undefined || grip === 'scale') dots.push({ at: scale, ink: OVERLAY_COLOUR.chalk, size: widths.knob * 0.85 });
+  if (grip === undefined || grip === 'scale')
+    dots.push({ at: scale, ink: OVERLAY_COLOUR.chalk, size: widths.knob * 0.85 });
 }
 
 function ring(lines: InkLine[], [x, z]: PlanPoint, radius: number, y: number, ink: string, wide: number): void {
@@ -241,7 +242,8 @@ function drawLine(
     dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], OVERLAY_COLOUR.chalk, widths.fine);
   // How high it will be stands at its corners.
   const height = line === 'wall' ? editor.wall.height : editor.block.height;
-  for (const [x, z] of points) lines.push({ from: [x, 0, z], to: [x, height, z], ink: OVERLAY_COLOUR.chalk, wide: widths.fine });
+  for (const [x, z] of points)
+    lines.push({ from: [x, 0, z], to: [x, height, z], ink: OVERLAY_COLOUR.chalk, wide: widths.fine });
 }
 
 function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
@@ -256,7 +258,12 @@ function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots
     const [x, z] = [at[0] + brush.radius * Math.cos(angle), at[2] + brush.radius * Math.sin(angle)];
     return [x, groundAt(all, [x, z], files) + LIFT, z];
   };
-  const ink = brush.brush === 'lower' ? OVERLAY_COLOUR.illegal : brush.brush === 'raise' ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk;
+  const ink =
+    brush.brush === 'lower'
+      ? OVERLAY_COLOUR.illegal
+      : brush.brush === 'raise'
+        ? OVERLAY_COLOUR.legal
+        : OVERLAY_COLOUR.chalk;
   const rim = Array.from({ length: count }, (_, i) => on(i));
   rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: widths.line }));
   const foot = groundAt(all, [at[0], at[2]], files) + LIFT;

@@ -36,7 +36,14 @@ export const within = (outer: Placing, inner: Placing): Placing => ({
 });
 
 /** Throws one triangle into the heap. */
-export function pour(soup: PaintedSoup, surface: number, piece: number, a: PaintedCorner, b: PaintedCorner, c: PaintedCorner): void {
+export function pour(
+  soup: PaintedSoup,
+  surface: number,
+  piece: number,
+  a: PaintedCorner,
+  b: PaintedCorner,
+  c: PaintedCorner,
+): void {
   for (const corner of [a, b, c]) {
     soup.positions.push(corner.at[0], corner.at[1], corner.at[2]);
     soup.colours.push(corner.tint[0], corner.tint[1], corner.tint[2]);
@@ -46,7 +53,15 @@ export function pour(soup: PaintedSoup, surface: number, piece: number, a: Paint
 }
 
 /** Throws a four-cornered face into the heap, counter-clockwise as seen from outside. */
-export function pourQuad(soup: PaintedSoup, surface: number, piece: number, a: PaintedCorner, b: PaintedCorner, c: PaintedCorner, d: PaintedCorner): void {
+export function pourQuad(
+  soup: PaintedSoup,
+  surface: number,
+  piece: number,
+  a: PaintedCorner,
+  b: PaintedCorner,
+  c: PaintedCorner,
+  d: PaintedCorner,
+): void {
   pour(soup, surface, piece, a, b, c);
   pour(soup, surface, piece, a, c, d);
 }

@@ -97,14 +97,22 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
   const ghosts: Ghost[] = [];
   for (const [id, way] of table.placements) {
     const model = state.models.get(id);
-    if (model && id !== table.drag?.model) ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: OVERLAY_COLOUR.legal });
+    if (model && id !== table.drag?.model)
+      ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
     const legal = drag.way?.kind === 'way';
-    const ink = drag.way === undefined ? OVERLAY_COLOUR.chalk : !legal ? OVERLAY_COLOUR.illegal : drag.way.within ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.costly;
+    const ink =
+      drag.way === undefined
+        ? OVERLAY_COLOUR.chalk
+        : !legal
+          ? OVERLAY_COLOUR.illegal
+          : drag.way.within
+            ? OVERLAY_COLOUR.legal
+            : OVERLAY_COLOUR.costly;
     // Until the way to where it is now is known, it is where the hand is.
     const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
     ghosts.push({ key: 'drag', model, at, ink });
@@ -118,9 +126,17 @@ export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: Game
     const model = state.models.get(id);
     if (model === undefined) return [];
     const isThere = fresh && way?.kind === 'way';
-    const ink = !way ? OVERLAY_COLOUR.chalk : way.kind !== 'way' ? OVERLAY_COLOUR.illegal : !way.within ? OVERLAY_COLOUR.costly : OVERLAY_COLOUR.legal;
+    const ink = !way
+      ? OVERLAY_COLOUR.chalk
+      : way.kind !== 'way'
+        ? OVERLAY_COLOUR.illegal
+        : !way.within
+          ? OVERLAY_COLOUR.costly
+          : OVERLAY_COLOUR.legal;
     const stray = fresh && squad.apart.includes(id) && ink === OVERLAY_COLOUR.legal;
-    return [{ key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink }];
+    return [
+      { key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink },
+    ];
   });
 }
 
@@ -131,7 +147,9 @@ export function planRings(table: Seen, state: GameState, targets: readonly UnitI
     if (model) rings.push({ model, ink });
   };
   if (table.model) put(table.model, OVERLAY_COLOUR.chalk);
-  else for (const unit of table.selection) for (const id of state.units.get(unit)?.models ?? []) put(id, OVERLAY_COLOUR.chalk);
+  else
+    for (const unit of table.selection)
+      for (const id of state.units.get(unit)?.models ?? []) put(id, OVERLAY_COLOUR.chalk);
   for (const target of targets) for (const id of state.units.get(target)?.models ?? []) put(id, OVERLAY_COLOUR.costly);
   return rings;
 }

@@ -118,7 +118,11 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
   if (answer === undefined) return { ...NOTHING, lines: [{ from: eye, to: end, seen: true }] };
   const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
   const first = answer.blockedBy.find((by) => by.kind === 'piece');
-  const ink = !answer.visible ? OVERLAY_COLOUR.illegal : answer.fraction < 0.995 ? OVERLAY_COLOUR.costly : OVERLAY_COLOUR.legal;
+  const ink = !answer.visible
+    ? OVERLAY_COLOUR.illegal
+    : answer.fraction < 0.995
+      ? OVERLAY_COLOUR.costly
+      : OVERLAY_COLOUR.legal;
   const flag = { at: raised(target.at, target.height + 0.6), text: messages.sight.flag(answer, tableNamesOf(state)) };
   return {
     chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],

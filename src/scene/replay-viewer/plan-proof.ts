@@ -62,7 +62,9 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
 
 function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readonly BaseRing[] {
   const model = state.models.get(id);
-  return model ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }] : [];
+  return model
+    ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
+    : [];
 }
 
 /** The corridor of one who goes alone. */

@@ -28,7 +28,14 @@ export function buildPiece(piece: TerrainPiece): PaintedSoup {
   return soup;
 }
 
-function buildShape(soup: PaintedSoup, piece: TerrainPiece, index: number, shape: Shape, placing: Placing, role: Role): void {
+function buildShape(
+  soup: PaintedSoup,
+  piece: TerrainPiece,
+  index: number,
+  shape: Shape,
+  placing: Placing,
+  role: Role,
+): void {
   const paint = paintOf(piece.kind, role);
   const how = { paint, piece: index, placing, grounded: placing.at[1] < 0.05 };
   switch (shape.kind) {

@@ -39,7 +39,12 @@ export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state:
       strokes: [],
       beads: [
         ...stage.candidates.flatMap((id) =>
-          beadOf(state, id, id === stage.focus ? OVERLAY_COLOUR.chalk : OVERLAY_COLOUR.legal, id === stage.focus ? 0.26 : 0.2),
+          beadOf(
+            state,
+            id,
+            id === stage.focus ? OVERLAY_COLOUR.chalk : OVERLAY_COLOUR.legal,
+            id === stage.focus ? 0.26 : 0.2,
+          ),
         ),
         ...(challenger ? beadOf(state, challenger, OVERLAY_COLOUR.costly, 0.26) : []),
       ],

@@ -48,7 +48,10 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'answer-charge':
       return {
         ...NO_REGIMENTS_DRAWN,
-        frames: [...regimentFrame(state, stage.charge.unit, OVERLAY_COLOUR.costly), ...regimentFrame(state, stage.unit, OVERLAY_COLOUR.chalk)],
+        frames: [
+          ...regimentFrame(state, stage.charge.unit, OVERLAY_COLOUR.costly),
+          ...regimentFrame(state, stage.unit, OVERLAY_COLOUR.chalk),
+        ],
         fans: planFans(regiments.reach, stage.charge.unit),
       };
     case 'strike-home': {
@@ -81,11 +84,17 @@ function strikeHome(
   const frames = regimentFrame(state, target, OVERLAY_COLOUR.costly);
   if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
-    rival !== undefined ? OVERLAY_COLOUR.costly : verdict === undefined || verdict.kind === 'legal' ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal;
+    rival !== undefined
+      ? OVERLAY_COLOUR.costly
+      : verdict === undefined || verdict.kind === 'legal'
+        ? OVERLAY_COLOUR.legal
+        : OVERLAY_COLOUR.illegal;
   const shown = shownPlacements(regiments);
   const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
-    return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? OVERLAY_COLOUR.chalk : ink }] : [];
+    return formation
+      ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? OVERLAY_COLOUR.chalk : ink }]
+      : [];
   });
   const isBest = rival === undefined && placed.size === 0;
   const moves = isBest ? muster.answer.moves : verdict?.kind === 'legal' ? verdict.moves : [];
@@ -117,7 +126,9 @@ function drilled(
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
-    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal }],
+    regimentInstances: [
+      { unit, formation: end, ink: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal },
+    ],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }

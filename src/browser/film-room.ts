@@ -21,7 +21,7 @@ import { directInSlices } from '../replay-viewer/direct-in-slices.ts';
 import { replayViewerNow } from '../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../messages/film.ts';
 
-/** What the page offers to whoever films. */
+/** What the page offers to a program that films it. */
 export type FilmRoom = FilmMaker & {
   /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
   readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
@@ -29,14 +29,14 @@ export type FilmRoom = FilmMaker & {
 
 declare global {
   interface Window {
-    /** Whoever drives the page without a window hears how far a film is. */
+    /** Tells the program that drives the page how far a film is. */
     __highgroundFilmed?: (news: FilmNews) => Promise<void>;
   }
 }
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
+/** The film's room. What draws and packs comes with it, when a film is first asked for. */
 export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
@@ -48,7 +48,7 @@ export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): Fi
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
       const made = await atFullMotion(() => makeFilm({ ...tools, set }));
-      // Whoever watched goes on where they were.
+      // Watching goes on where it was.
       clock?.seek(second);
       return made;
     },

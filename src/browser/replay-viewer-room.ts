@@ -47,7 +47,7 @@ export const openReplayViewer = ({ flush, ...house }: ReplayViewerRoomDependenci
     },
   });
 
-/** Asks for files as browsers do. Nobody may answer: then nothing comes of it. */
+/** Asks for files as browsers do. A cancelled dialog may never answer. */
 const askFiles = (): Promise<readonly File[]> =>
   new Promise((answer) => {
     const input = document.createElement('input');

@@ -8,7 +8,7 @@ import type { FilmLook, FrameRate, FrameSize } from './film-settings.ts';
 import { type FrameExposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
 
-/** What pictures are drawn with, at one size. Thrown away and made anew when the card lost what it held. */
+/** What pictures are drawn with, at one size. Thrown away and made again when the card lost what it held. */
 export type Darkroom = {
   /**
    * Draws one frame of a film into its bytes: red, green, blue and alpha, row by row from the top.

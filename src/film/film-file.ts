@@ -55,7 +55,7 @@ export type FilmFile = {
   readonly cancel: () => Promise<void>;
 };
 
-/** Where the bytes of a film go: into memory, or on to whoever keeps them. */
+/** Where the bytes of a film go: into memory, or into a file. */
 export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
 
 /** How a film is packed. */

@@ -221,7 +221,7 @@ const near = (heard: readonly Heard[], from: number, length: number): readonly H
   return heard.filter(({ at, lasts }) => at < last && at + (lasts ?? 0) > first);
 };
 
-/** Waits until a graphics card that let go of its picture has it again, or nobody wants it any more. */
+/** Waits until a graphics card that let go of its picture has it again, or the film is cancelled. */
 export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
   if (!gl.getContext().isContextLost() || signal.aborted) return Promise.resolve();
   return new Promise((done) => {
@@ -229,7 +229,7 @@ export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
     const over = () => {
       canvas.removeEventListener('webglcontextrestored', over);
       signal.removeEventListener('abort', over);
-      // Those who make anew what was only ever drawn hear of it, too, before the next frame.
+      // What redoes things that were only ever drawn hears of it, too, before the next frame.
       setTimeout(done);
     };
     canvas.addEventListener('webglcontextrestored', over);

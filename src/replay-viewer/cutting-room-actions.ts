@@ -41,7 +41,7 @@ export async function openCuttingRoom(): Promise<void> {
   if (now === undefined) return;
   now.clock.pause();
   const list = now.shots ?? (await directed(15, '16:9'));
-  // Whoever left meanwhile, or opened it twice, is not brought back.
+  // The replay may have been closed meanwhile, or opened twice.
   if (list === undefined || replayViewerNow()?.timeline !== now.timeline || cuttingRoomNow().open) return;
   setCuttingRoom({ open: true, past: [], future: [], faults: [], shot: 0, key: undefined });
   putFilm(list, 0);
@@ -217,7 +217,7 @@ export function addKey(): void {
 const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: undefined } =>
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
-/** Where whoever cuts looks from: the film's eye while it leads, else his own through the film's lens. */
+/** Where the editor of the film looks from: the film's camera while it leads, else the free camera with the film's lens. */
 function presentEye(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;

@@ -41,7 +41,7 @@ export async function directInSlices(
   }
 }
 
-/** Nobody watches the replay any more. */
+/** The replay was closed. */
 const LEFT = new Error('left');
 
 async function planned(timeline: Timeline, wish: DirectorOptions, now: () => number): Promise<ShotList> {

@@ -8,7 +8,7 @@ import { beatAt, type Timeline, type Seconds, type TimelineFall } from '../timel
 export type Facts = {
   /** How a throw tumbles; undefined until it is known. */
   readonly throwOf: (wish: ThrowSpec) => ThrownDice | undefined;
-  /** How the slain of an event fall, by its number; undefined until it is known, or where nobody can say. */
+  /** How the slain of an event fall, by its number; undefined until it is known, or where it cannot be. */
   readonly fallOf: (event: number) => Toppled | undefined;
   /** Asks for what a beat and the next few will show. */
   readonly ahead: (beat: number) => void;

@@ -38,7 +38,7 @@ export type ReplayViewerDependencies = {
   readonly readUserAsset: ReadUserAssetFile;
   /** Takes a saved table in: it comes onto the shelf and is opened. */
   readonly take: (...files: readonly File[]) => Promise<void>;
-  /** Asks whoever sits here for a file, or for a replay and its scenario. */
+  /** Asks the player for a file, or for a replay and its scenario. */
   readonly askFiles: () => Promise<readonly File[]>;
   readonly handOut: (name: string, text: string) => void;
   /** A link to a moment of the saved table in play; undefined where there is none. */

@@ -32,7 +32,7 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
 
-  // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
+  // Runs before the minis learn their new places, so that no model is seen at the end of a walk before its start.
   useLayoutEffect(() => {
     if (state === undefined) return;
     const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
@@ -41,7 +41,7 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
     invalidate();
   }, [state, act, fall, playing, still, stage, invalidate]);
 
-  // A fall that nobody can show is over.
+  // A fall that cannot be shown is over.
   const isLost = act?.kind === 'fall' && fall === undefined;
   useEffect(() => {
     if (isLost && playing) actions.actDone(playing.serial);

@@ -34,7 +34,7 @@ const FOOTING: Readonly<Record<PieceKind, Footing>> = {
   scatter: 'step-stone',
 };
 
-/** Whoever stands higher than this stands on something. */
+/** A model higher than this stands on terrain. */
 const RAISED = 0.15;
 
 /** What a foot strikes at a place: the mat, or the piece it stands on. */

@@ -49,7 +49,7 @@ export function spell(seconds: number, rate: number, seed: number): Wave {
   return layer(...parts, [shaped(air, rate, swell(seconds, 0.3)), 0.7]);
 }
 
-/** The room when nobody speaks. It goes round without a seam. */
+/** The sound of an empty room. It loops without a seam. */
 export function room(seconds: number, rate: number, seed: number): Wave {
   const low = filteredRound(noise(seconds, rate, seed), rate, 'low', 190, 0.6);
   const air = filteredRound(noise(seconds, rate, seed + 1), rate, 'band', 900, 0.4);

@@ -70,7 +70,7 @@ export function climbing(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(scrape, rate, swell(0.22, 0.3)), 1.8], [shaped(knock, rate, pluck(0.001, 0.03)), 0.35]);
 }
 
-/** Cloth in the air as somebody leaps. */
+/** Cloth in the air during a leap. */
 export function leaping(seconds: number, rate: number, seed: number): Wave {
   const air = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 380 + 1900 * time, 1.1);
   return shaped(air, rate, swell(seconds, 0.45));

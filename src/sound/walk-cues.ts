@@ -28,7 +28,7 @@ export function walkCues(
     .flatMap((track) => (track.tumbles ? tumbleCues(track, random) : stepsOf(track, state, gain, random)));
 }
 
-/** Somebody who falls: the air, and the ground. */
+/** A model that falls: the air, and the ground. */
 const tumbleCues = ({ start, end, way, rest }: WalkTrack, random: Random32): readonly Cue[] => [
   cue(start, 'leap', way.legs[0]?.from ?? rest, 0.7, random),
   cue(end, 'land', rest, 1, random),

@@ -24,7 +24,7 @@ export function buildTimeline(initial: GameState, entries: readonly LogEntry[], 
   }
 }
 
-/** The same, an entry at a time: whoever cuts a long one comes up for air between steps. */
+/** The same, an entry at a time, so that the caller can yield between steps. */
 export function* buildTimelineBySteps(initial: GameState, entries: readonly LogEntry[], seed = 1): Cutting {
   const seeker = createSeeker(initial, entries);
   const placed: Placed[] = [];
@@ -56,7 +56,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
     }
     runs.add(mine, entry, event);
     event += entry.events.length;
-    // Keyframes are left on the way: nobody waits for them later.
+    // Keyframes are kept meanwhile, so that later seeks need not wait.
     if (n % KEYED === KEYED - 1) seeker.seek(event);
     yield { done: n + 1, of: entries.length };
   }

@@ -13,7 +13,7 @@ import { outerRadius } from '../geometry/gap.ts';
 /** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
 export type Falls = (event: number) => Toppled | undefined;
 
-/** Nobody knows how anybody fell. */
+/** No fall is known yet. */
 export const UNKNOWN_FALLS: Falls = () => undefined;
 
 /**

@@ -24,7 +24,7 @@ export type Scene = {
   readonly rests: ReadonlyMap<ModelId, Pose>;
 };
 
-/** Scenes that are kept at once: whoever plays or scrubs comes back to the same few. */
+/** Scenes that are kept at once: playing and scrubbing come back to the same few. */
 const KEPT = 24;
 
 /** Works out what beats show as it is asked for, and keeps the last few. */

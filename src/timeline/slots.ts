@@ -13,7 +13,7 @@ export const FALL: Seconds = 1.7;
 /** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
 export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
-/** How long what nobody acts is left to be read; an event that is not told takes no time. */
+/** How long an event without movement is left to be read; an event that is not told takes no time. */
 const BREATH: Seconds = 0.55;
 const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,

@@ -68,7 +68,7 @@ export type TimelineMark = {
   readonly models: readonly ModelId[];
 };
 
-/** A stretch of a replay in which somebody charges or fights. */
+/** A stretch of a replay in which units charge or fight. */
 export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly from: Seconds; readonly to: Seconds };
 
 /** A whole replay laid out in time. */

@@ -21,7 +21,7 @@ export function eventAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): numbe
   return beat.events[1] - 1;
 }
 
-/** The last event that may be told at a second: of dice that still fall nobody knows what they will say. */
+/** The last event that may be told at a second: dice that still fall have not told theirs. */
 export function toldAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): number {
   const { beat, since } = beatAt(timeline, time);
   const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - 1e-6;

@@ -67,7 +67,7 @@ function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): 
   return all === 0 ? 1 : seen / all;
 }
 
-/** Whom a rig shows, where they are: places nobody stands at are not looked for. */
+/** Whom a rig shows, where they are: places without a model are not looked for. */
 function spotsOf(rig: Rig, timeline: Script, time: number): readonly Point[] {
   if (rig.kind === 'dice') return [rig.point];
   const shown: readonly Subject[] = [

@@ -104,7 +104,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
     case 'failure': {
       const met = action.against.length > 0 && kind === 'charge';
       if (!met) return [cut('follow', from, to + 0.2, 6)];
-      // Who runs, whom he runs at, and how they meet; of a short run only the first and the last, of a leap only that.
+      // The runner, the target, and how they meet; of a short run only the first and the last, of a leap only the leap.
       if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
       const near = to - Math.min(0.62, 0.3 * span);
       if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];

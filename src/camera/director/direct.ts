@@ -152,7 +152,7 @@ function frameOf(
 }
 
 function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, shot: Omit<Shot, 'rig'>): ShotRequest {
-  // Who runs is cast where he arrives, who is struck where he stands.
+  // A model that runs is cast where it arrives, one that is struck where it stands.
   const when = cut.role === 'contact' || cut.role === 'reverse' ? action.to : (action.from + action.to) / 2;
   const cast = castOf(timeline, action, when);
   const track = trackOf(timeline, { models: cast.subject });
@@ -175,7 +175,7 @@ function lyingBy([x, , z]: Point): Point {
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
 }
 
-/** How far from where he stood the middle of a fallen soldier is, inches. */
+/** How far the middle of a fallen model is from where it stood, inches. */
 const LYING = 0.8;
 
 /** A role that cannot be shot is shot as what came of it. */

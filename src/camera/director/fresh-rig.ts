@@ -13,11 +13,11 @@ import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { beatAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
 
-/** Kinds of rig somebody may choose; keys are set, not chosen. */
+/** Kinds of rig a player may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
 export type ChosenRig = (typeof RIG_KINDS)[number];
 
-/** Where somebody looks whom nobody faces: so far before them, as high as they stand and a little, inches. */
+/** Where a model looks that no one faces: so far ahead, and a little over where it stands, inches. */
 const AHEAD = 4;
 const BREAST = 0.8;
 
@@ -56,7 +56,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
     case 'mini-eye': {
       const model = cast?.front[0] ?? everybody[0];
       if (model === undefined) return { kind, model: 'nobody' };
-      // Whom nobody is set against looks at whoever he sees nearest: at the grass before him only where there is none.
+      // A model without an opponent looks at the nearest enemy it sees; at the ground ahead only where there is none.
       const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(timeline, model, time);
       const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
       return { kind, model, ...(aim ? { towards: aim } : {}) };

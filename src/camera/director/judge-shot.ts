@@ -62,7 +62,7 @@ function spotsAt(stage: ShotTimeline, ids: readonly ModelId[], time: number, hig
   );
 }
 
-/** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
+/** Those of a crowd who stand outermost, so that a picture of them holds all, and the one in the middle; all of a few. */
 function outermost(stage: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(stage, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
@@ -104,7 +104,7 @@ export function judge(
     const eye = eyes(share * shot.length);
     const time = shot.timelineFrom + shot.pace * share * shot.length;
     const others = crowdAt(stage, frames, time);
-    // What nobody is in is seen where the eye looks.
+    // A picture without models is judged by what the camera looks at.
     const here = frames.length > 0 ? spots[i]! : [eye.target];
     for (const spot of here) {
       all++;
@@ -114,7 +114,7 @@ export function judge(
       large += Math.min(1, heightIn(eye, spot) / LARGE);
     }
     if (here.length > 0 && !isMiddle(eye, ratio, meanOf(here))) holds = false;
-    // Where nobody is there is no line to be crossed.
+    // Without models there is no line to be crossed.
     if (frames.length > 0 && sideOf(stage, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
   }
   const whole = Math.max(1, all);

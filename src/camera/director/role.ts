@@ -69,7 +69,7 @@ export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where
     case 'duel':
       return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
     case 'fallen':
-      // They fall away from those who stand next to them: from there nobody is before them, and no base shows its underside.
+      // Models fall away from their neighbours: from that side none stands in front, and no base shows its underside.
       return [
         round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 5.4, on: { point: where.middle } }),
         round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 5.4, on: { point: where.middle } }),
@@ -172,7 +172,7 @@ function along(
   };
 }
 
-/** From the side, low and still: whoever leaps crosses the picture, and seems as high as he is. */
+/** From the side, low and still: the model that leaps crosses the picture, and the leap looks as high as it is. */
 const acrossTheWay = (cast: Cast, side: ShotSide, middle: Point): RigPlan => ({
   make: ({ distance, raise, swing }) => ({
     kind: 'orbit',

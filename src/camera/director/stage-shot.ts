@@ -44,7 +44,7 @@ const SWINGS = [0, 16, -16, 32, -32, 50] as const;
 /** How far an eye may be lifted out of the way of things before another rig is better, inches. */
 const LIFTED = 2.5;
 
-/** Work in small steps, none of them long: whoever has it done breathes between them. */
+/** Work in short steps, so that its caller can yield between them. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /**
@@ -108,7 +108,7 @@ function steepness({ position, target }: CameraPose): number {
   return Math.max(0, down - STEEP) / 60;
 }
 
-/** A rig with its numbers as somebody would write them. */
+/** A rig with its numbers rounded as a person would write them. */
 const tidy = (rig: Rig): Rig =>
   JSON.parse(
     JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
@@ -148,7 +148,7 @@ function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, 
   return Math.round(far * 100) / 100;
 }
 
-/** Whether whoever has so wide a base is in a picture from side to side: an upright one is soon too narrow. */
+/** Whether a base so wide is in a picture from side to side: an upright one is soon too narrow. */
 function isWhole(eye: CameraPose, ratio: number, spot: Point, girth: number): boolean {
   const { x, depth } = placeIn(eye, ratio, spot);
   return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;

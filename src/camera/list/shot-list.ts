@@ -30,7 +30,7 @@ export type Key = {
   readonly ease?: Ease;
 };
 
-/** The side of a way or of a line of action, to whoever goes or looks along it. */
+/** The side of a path or of a line of action, looking along it. */
 export type ShotSide = 'left' | 'right';
 
 /**

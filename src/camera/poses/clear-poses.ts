@@ -24,7 +24,7 @@ const FARTHEST = 240;
  */
 export function clearPoses(eyes: PoseBySecond, shot: Shot, stage: ShotTimeline): PoseBySecond {
   const room = obstaclesOf(stage.initial.terrain);
-  // Over a mini's own base nobody else stands: its eyes are in nobody's way, however near he fights.
+  // No other model stands over a mini's own base: its eyes are never inside another, however near it fights.
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {

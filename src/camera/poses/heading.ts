@@ -2,17 +2,17 @@ import type { Point } from '../../kernel/point.ts';
 import type { Track } from './track.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
 
-/** Which way somebody goes, in plan, and how fast, inches a second. */
+/** The direction a subject moves in, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
 
 /** Seconds of the reel over which a direction is taken, and a speed. */
 const TURNING = 2.4;
 const SPEEDING = 1.2;
-/** How much the way as a whole counts against the way of the moment: who stands looks where he went, or will go. Inches. */
+/** How much the path as a whole counts against the direction of the moment, inches: a model that stands faces where it went, or will go. */
 const WHOLE = 0.6;
 /**
- * And this share of what is gone in the moment more: round a corner the eye swings half as much as whoever goes round it,
- * and whoever turns back is never on its other side.
+ * And this share of what is gone in the moment more: round a corner the camera swings half as much as the subject,
+ * and a subject that turns back never changes sides.
  */
 const STEADY = 1;
 /** Seconds of the reel from end to end over which the turning itself is spread, and how often it is looked at in it. */
@@ -27,7 +27,7 @@ export function headingOver(
   const whole = sub(track(span.to), track(span.from));
   const far = Math.hypot(whole[0], whole[2]);
   const [wx, wz] = far > 1e-6 ? [whole[0] / far, whole[2] / far] : [0, -1];
-  // How far to the side of the way as a whole somebody goes, as an angle: it is spread in time, so that no corner jerks.
+  // How far the subject strays from its path as a whole, as an angle: it is spread in time, so that no corner jerks.
   const asideAt = (time: number): number => {
     const [before, after] = [track(time - TURNING / 2), track(time + TURNING / 2)];
     const [dx, dz] = [after[0] - before[0], after[2] - before[2]];

@@ -31,8 +31,8 @@ const ARMED = 1.3;
 const LED = 1.85;
 const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;
 /**
- * Who stands in ranks is cast to fill his place, whatever his height: how high a spear, a lance or the standard that any
- * of a rank may carry stands over half of his place, and how high a beast does.
+ * A figure in ranks is scaled to fill its base, whatever its height: how high a spear, a lance or the standard that any
+ * of a rank may carry stands over half of its base, and how high a beast does.
  */
 const POLES = 6.4;
 const BEASTS = 2.4;

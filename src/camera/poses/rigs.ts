@@ -93,7 +93,7 @@ export function beside(rig: RigOf<'follow'>, { stage, span }: RigSetting): PoseB
 /** Inches a second from which a subject has all of its lead. */
 const BRISK = 3;
 
-/** To the side of a way, so many degrees behind the shoulder of whoever goes along it. */
+/** To the side of a path, so many degrees behind the shoulder of the subject that follows it. */
 export function outwards(along: Point, side: ShotSide, behind: number): Point {
   const left: Point = [along[2], 0, -along[0]];
   const across = scale(left, side === 'left' ? 1 : -1);
@@ -119,11 +119,11 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
     const aimedAt = aimed?.(timeline) ?? add(head, add(scale(facing(timeline), FAR_LOOK), [0, -1.2, 0]));
     const flat = planDistance(aimedAt, head);
-    // Whoever is near is looked in the face, and not at his belt.
+    // A model that is near is looked at in the face, not at the belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
     const target = add(aimedAt, [0, aimed ? face : 0, 0]);
     const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
-    // Who stands before a foe's face has his own eye behind the foe's weapon.
+    // For a model that stands before a foe's face, the foe's weapon is in front of its eye.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
     return { position: add(head, scale(out, forward)), target };
   };
@@ -133,9 +133,9 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
 const EYE_HEIGHT = 0.95;
 const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
-/** Before his own middle the eye of whoever stands close to a foe is no nearer than his face, and to the foe no nearer than this, inches. */
+/** Of a model close to a foe the camera is no further back than the model's face, and no nearer to the foe than this, inches. */
 const AT_FACE = 0.4;
-/** From so near on a foe's face is looked at, all of it above his breast where they touch, inches. */
+/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the breast. */
 const FACED = 5;
 const TO_FACE = 0.5;
 const TO_FOE = 1;

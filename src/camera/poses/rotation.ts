@@ -22,7 +22,7 @@ export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Poi
   const look = lookOf(eye);
   const right = rightOf(look);
   const up = cross(right, look);
-  // Who leans to the left sees the top of his picture lean to the left.
+  // A camera that rolls to the left sees the top of its picture lean to the left.
   return add(scale(up, Math.cos(eye.roll)), scale(right, -Math.sin(eye.roll)));
 }
 

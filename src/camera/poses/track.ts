@@ -13,7 +13,7 @@ export type ShotTimeline = Pick<Timeline, 'beats' | 'initial' | 'length'>;
 /** Where something is at a second of the reel. */
 export type Track = (time: number) => Point;
 
-/** How high over its base a mini is looked at, as a share of its height; and that of a mini nobody knows. */
+/** How high over its base a mini is looked at, as a share of its height; and that of an unknown mini. */
 const BREAST = 0.55;
 const TALL = 1.5;
 /** A track is looked up this often a second, and is straight between. */
@@ -112,7 +112,7 @@ const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
 /** A model as it first is. */
 export const firstModelOf = ({ initial }: ShotTimeline, id: string) => initial.models.get(id as ModelId);
 
-/** A model as it last was before a beat in which it is no more: nobody comes back, so that the beat can be halved for. */
+/** A model as it last was before a beat in which it is no more: no model comes back, so a binary search finds the beat. */
 function lastOf({ beats }: ShotTimeline, id: ModelId, before: number) {
   let [low, high] = [0, before];
   while (low + 1 < high) {

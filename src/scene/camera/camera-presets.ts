@@ -39,7 +39,7 @@ export function sitInMini(
   controls.maxDistance = ARM;
   controls.minPolarAngle = 0.3;
   controls.maxPolarAngle = Math.PI - 0.3;
-  // Whoever turns on the spot pushes the world away to where he drags.
+  // Turning on the spot, a drag pushes the world away from the camera.
   controls.azimuthRotateSpeed = -0.45;
   controls.polarRotateSpeed = -0.45;
   controls.dollyToCursor = false;

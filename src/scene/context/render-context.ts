@@ -28,9 +28,9 @@ export type RenderContext = {
   frames: number;
   /** Holds the eye still while a finger carries something, or lets it go. */
   holdEye(held: boolean): void;
-  /** Whoever leads the eye is told when it is held; the answer ends that. */
+  /** Tells what moves the camera when it is held; the answer ends that. */
   leadEye(lead: (held: boolean) => void): () => void;
-  /** Where the eye is, and how it is put somewhere; undefined while nobody leads it. */
+  /** Where the camera is, and how it is moved; undefined before there is one. */
   eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
   /**
    * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be

@@ -19,7 +19,7 @@ import type { RenderContext } from '../context/render-context.ts';
 
 type ModelAnimator = Pick<GameState, 'models' | 'units'>;
 
-/** Everybody of some units, each on whatever is highest under him. */
+/** All models of some units, each on the highest surface under it. */
 export function modelsOfUnits(
   editor: EditorState,
   units: readonly UnitDocument[],

@@ -92,7 +92,7 @@ function InHand({ editor }: { readonly editor: EditorState }) {
   );
 }
 
-/** How much the eye must come nearer or go further before ink is drawn anew. */
+/** The share by which the camera's distance must change before overlays are drawn again. */
 const NOTABLE = 1.12;
 
 /** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */

@@ -19,7 +19,7 @@ export type FilmStand = {
   /** Brings everything that is drawn, dice among it, to a second of the replay. */
   readonly showMoment: (time: Seconds) => Promise<void>;
   /**
-   * Gives every figure the form that this eye can tell on a picture so many pixels high, and has old shadows drawn anew.
+   * Gives every figure the form that suits this camera in a picture so many pixels high, and redraws stale shadows.
    *
    * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
    */

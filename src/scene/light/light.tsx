@@ -148,7 +148,7 @@ export async function loadRoom(): Promise<CompressedCubeTexture> {
   if (!ok || body === null) throw new Error(`the room answers ${status}`);
   const inflated = new Response(body.pipeThrough(new DecompressionStream('deflate')));
   const levels = unpackRoom(new Uint8Array(await inflated.arrayBuffer()));
-  // A mirror's level is wanted, though nobody is so smooth as to show it.
+  // Three wants a mirror's level, though nothing here is smooth enough to show it.
   return roomTexture([levels[0]!.map(doubled), ...levels]);
 }
 

@@ -45,7 +45,7 @@ export const createMarkUniforms = (): MarkUniforms => ({
   uFieldOn: { value: 0 },
 });
 
-/** A ring nobody has asked for yet. */
+/** The style of a ring before one is asked for. */
 const AURA: MarkStyle = { range: 1, up: 60, ink: OVERLAY_COLOUR.chalk, dashed: false };
 
 /** The styles of the groups under a system's ranges. */

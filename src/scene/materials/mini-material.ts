@@ -7,7 +7,7 @@ export type PaintLift = { value: number };
  * Paint of minis: pigment from the vertices, the side's colour laid over it where a part asks for it, bare metal and
  * lamps. What a brush does (washes, highlights, the light from above) is in the pigment already.
  *
- * @param lift Shared with whoever sets the hour, and changed in place.
+ * @param lift Shared with the light that sets the hour, and changed in place.
  */
 export function createMiniMaterial(lift: PaintLift = { value: 0 }): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.74, metalness: 0 });

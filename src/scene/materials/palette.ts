@@ -13,7 +13,7 @@ export const OVERLAY_COLOUR = {
   costly: '#C98B2B',
   illegal: '#B5473C',
   chalk: '#F3EEDF',
-  /** Whoever is there and out of it. */
+  /** Models that are present but cannot take part. */
   grey: '#8C877C',
   /** Attacks that swirl round a duel. */
   swirl: '#A8729F',

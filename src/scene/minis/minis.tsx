@@ -30,7 +30,7 @@ type GroupsProps = {
   readonly dim?: number;
 };
 
-/** Groups of minis: a draw call for each form that somebody has. */
+/** Groups of minis: a draw call for each form that is in use. */
 export function MiniGroups({ groups, stage, dim = 1 }: GroupsProps) {
   const material = useMemo(() => createMiniMaterial(stage.lift), [stage]);
   const figures = useFigures();

@@ -4,7 +4,7 @@ import { LightSheet } from './light-sheet.tsx';
 import type { BandLine, Rib } from './plan-band.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
+/** The corridor of a path as light on the ground: strong where the base goes, faint as far as another base still blocks it. */
 export function BandView({ band }: { readonly band: BandLine }) {
   const form = useMemo(() => buildBand(band), [band]);
   return <LightSheet form={form} order={4} />;

@@ -7,7 +7,7 @@ import { OVERLAY_COLOUR } from '../materials/palette.ts';
 const RADIUS = 0.1;
 const ABOVE = 0.1;
 
-/** Places somebody may step to, as small lights on the ground: one draw call however many. */
+/** Places a model may step to, as small lights on the ground: one draw call however many. */
 export function DotsView({ dots }: { readonly dots: readonly Point[] }) {
   const mesh = useRef<InstancedMesh>(null);
   const form = useMemo(() => new CircleGeometry(RADIUS, 12).rotateX(-Math.PI / 2), []);

@@ -13,7 +13,7 @@ const WAVES = 3;
 /** Where nothing may move it stays as it is for as long. */
 const LONGEST_STEP = 0.3;
 
-/** A place somebody points at: a pin of chalk, and a ring that runs out from it three times. */
+/** A place a player points at: a pin of chalk, and a ring that runs out from it three times. */
 export function PingView({ ping, actions }: { readonly ping: Ping; readonly actions: Actions }) {
   const still = useTable((table) => table.settings.reducedMotion);
   const ring = useRef<Group>(null);

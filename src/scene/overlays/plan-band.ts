@@ -10,7 +10,7 @@ export type Rib = {
   readonly upright: boolean;
 };
 
-/** A strip that lies along a way: the corridor a base sweeps, and how far to its sides somebody still blocks it. */
+/** A strip along a path: the corridor a base sweeps, and how far to its sides another base still blocks it. */
 export type BandLine = {
   /** Along the way, one after another: the middle, and which way is to the left. */
   readonly spine: readonly Rib[];
@@ -61,7 +61,7 @@ function leftAt(points: readonly Point[], i: number): readonly [x: number, z: nu
   return [1, 0];
 }
 
-/** Ribs past an end of a way, as far as somebody still blocks it: from the outside in at its beginning. */
+/** Ribs past an end of a path, as far as another base still blocks it: from the outside in at its beginning. */
 function cap(end: Rib | undefined, sense: 1 | -1, reach: number): readonly Rib[] {
   if (end === undefined) return [];
   const [ahead, aside] = [-end.left[1] * sense, end.left[0] * sense];

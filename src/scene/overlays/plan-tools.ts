@@ -65,7 +65,7 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
       ...(auras.length > 0 ? [{ ink: OVERLAY_COLOUR.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],
-    // Along its own line of sight nobody sees anything of it.
+    // Seen along itself a line of sight is a dot.
     lines: look.kind === 'eye' ? [] : sight.lines,
     lit: sight.lit,
   };

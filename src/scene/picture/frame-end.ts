@@ -23,7 +23,7 @@ export function endFrame(
   stage.frames++;
 }
 
-/** Finds the quality that the machine keeps up with, where nobody chose one. */
+/** Finds the quality that the machine keeps up with, unless the player chose one. */
 export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'set'>): typeof FRESH_PACE {
   const { quality, adaptive } = tableNow().settings;
   if (!adaptive) return pace;
@@ -39,7 +39,7 @@ const GLANCE = 0.03;
 /** From where the figures were looked at last, and how many pixels an inch took there. */
 export type FormsGlance = { readonly from: Vector3; pixels: number };
 
-/** Nobody has looked yet. */
+/** Before the first look. */
 export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
 /** Gives every mini the form that the eye can tell from where it is. */
@@ -48,7 +48,7 @@ function focusInstanceBatches(stage: RenderContext, camera: Camera, height: numb
   eye.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
   const hasMoved = eye.distanceTo(glance.from) > GLANCE * Math.max(eye.y, 2) || pixels !== glance.pixels;
-  // Minis that are new or walk are looked at anew: then shadows are old, too.
+  // Minis that are new or walk are looked at again: then shadows are stale, too.
   if (!hasMoved && !stage.shadowsStale) return;
   glance.from.copy(eye);
   glance.pixels = pixels;

@@ -39,7 +39,7 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
   const drawn = useRef(-1);
   const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? -1;
 
-  // Everybody of this beat has come on: whoever waits for it goes on.
+  // All models of this beat have come on: what waited for it goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
     drawn.current = beat;
@@ -75,7 +75,7 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
     };
   }, [stage]);
 
-  // Whoever comes back to the game finds everybody where they stand, and nobody easing there.
+  // Back in the game every model is where it stands, and none still eases there.
   useLayoutEffect(
     () => () => {
       stage.poses.clear();
@@ -97,12 +97,12 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
   return null;
 }
 
-/** Puts everybody where they are at this second. `anew`: minis came on since, so that every one of them is written. */
-function placeNow(stage: RenderContext, anew: boolean): void {
+/** Puts every model where it is at this second. `all`: minis came on since, so that every one of them is written. */
+function placeNow(stage: RenderContext, all: boolean): void {
   const now = replayViewerNow();
   if (now === undefined) return;
   const moved = takeSecond(stage, now, now.clock.now());
-  if (anew) writeInstanceBatches(stage, () => true);
+  if (all) writeInstanceBatches(stage, () => true);
   else if (moved.size > 0) writeInstanceBatches(stage, (id) => moved.has(id));
 }
 

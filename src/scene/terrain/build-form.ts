@@ -22,7 +22,7 @@ export type PieceForm = {
 
 const HERE: PieceForm['home'] = { at: [0, 0, 0], yaw: 0 };
 
-/** The form of a piece where it stands, carved from its shape; whoever asked disposes of it. */
+/** The form of a piece where it stands, carved from its shape; the caller disposes of it. */
 export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
   const made = toTerrainPiece(piece, files);
   return made && toGeometry(buildPiece(made));

@@ -100,7 +100,7 @@ function Stood({ look, spots, material, depth, stage }: StoodProps) {
       stage.shadowsStale = true;
     };
   }, [spots, stage, invalidate]);
-  // Form and paint are given afterwards: with other arguments another mesh would come, that nobody has put in place.
+  // Form and paint are given afterwards: with other arguments React would make another mesh, whose instances are not placed yet.
   return (
     <instancedMesh
       ref={mesh}

@@ -186,7 +186,7 @@ export function outlineOf(
   return corners;
 }
 
-/** Ground within whose range nobody's base may come who is picked: what closes it is written beside it. */
+/** Ground that is closed to the picked model's base, with the enemy whose range closes it. */
 function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
   if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
@@ -206,7 +206,7 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
   }
 }
 
-/** The table's edge, which nobody crosses, and the outer edge of its frame, so that it does not fade into the room. */
+/** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
 function addRim(heap: Heap, w: number, d: number): void {
   addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
   addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));

@@ -115,7 +115,7 @@ function Wishes({
   const { what } = form;
   const isRanks = systemOf(state).shape === 'ranked';
   const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
-  const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
+  const unnamed = what === 'safe' ? panel.everyEnemy : panel.soldier;
   const asksUnit = what !== 'hidden' && what !== 'gap';
   const asksOther = what === 'charge' || what === 'engage' || what === 'safe';
   return (
@@ -147,7 +147,7 @@ function Wishes({
           set={(other) => actions.choose({ other: other === '' ? undefined : (other as UnitId) })}
           isWide
         >
-          {[...(isRanks && what === 'charge' ? [] : [['', nobody] as const]), ...foes]}
+          {[...(isRanks && what === 'charge' ? [] : [['', unnamed] as const]), ...foes]}
         </LabChoice>
       )}
       {what === 'gap' && <Bases form={form} actions={actions} />}

@@ -110,7 +110,7 @@ function usePlan(): TrackPlan | undefined {
   }, [timeline, hides, seen]);
 }
 
-/** Paints the bar anew when what it shows, its size or the theme changes; never because a second went by. */
+/** Repaints the bar when what it shows, its size or the theme changes; never because a second went by. */
 function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: TrackPlan | undefined): void {
   const theme = useTable(({ settings }) => `${settings.theme}/${settings.contrast}/${settings.text}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other inks

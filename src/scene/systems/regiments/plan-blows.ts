@@ -101,7 +101,7 @@ function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, w
   return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide: wide * thin }];
 }
 
-/** What a model can do, over its head: nothing for whoever strikes at another step. */
+/** What a model can do, over its head: nothing for a model that strikes at another step. */
 function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
   const { model } = row;
   const at = raised(model.at, BEAD);
@@ -115,7 +115,7 @@ function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): r
   return [{ at, ink, size: row.supporting ? size * 0.8 : size }];
 }
 
-/** Whether it is worth telling that a model strikes at nobody: it stands near enough to have expected it. */
+/** Whether it is worth telling that a model has no target: it stands near enough to have expected it. */
 const isAmongFighters = ({ why }: AttackRow): boolean =>
   why === 'no-contact' ||
   why === 'nobody-before' ||

@@ -124,11 +124,11 @@ function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
   const free = table.drag === undefined && table.placements.size === 0;
   const radius = outerRadius(fighterOf(state, attempt.unit).base);
   const step = able.find(({ unit }) => unit === focus);
-  const his = outerRadius(step ? fighterOf(state, step.unit).base : fighterOf(state, attempt.unit).base);
+  const other = outerRadius(step ? fighterOf(state, step.unit).base : fighterOf(state, attempt.unit).base);
   return {
     ...NOTHING,
     chalk: [planChalk(move.path, false), ...(free && step ? [planChalk(step.move.path, true)] : NO_CHALKS)],
-    band: planBand(move.path, radius, radius + his),
+    band: planBand(move.path, radius, radius + other),
     dots: step?.places ?? [],
     ghosts: free
       ? able.map(({ unit, move: { model, to } }) => ({
@@ -163,7 +163,7 @@ export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFa
 
 const middleOf = ({ at, height }: Model): Point => [at[0], at[1] + height * 0.6, at[2]];
 
-/** The piece that hides somebody. */
+/** The piece that hides a fighter. */
 function firstPiece(sight: readonly SightFact[]): PieceId | undefined {
   for (const { blockedBy } of sight) for (const by of blockedBy) if (by.kind === 'piece') return by.id;
   return undefined;

@@ -201,7 +201,7 @@ const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   </li>
 );
 
-/** The unit somebody belongs to; nothing where it goes by the same name. */
+/** The unit a model belongs to; nothing where it goes by the same name. */
 function Whose({ names, state, id }: { readonly names: Names; readonly state: GameState; readonly id: ModelId }) {
   const unit = names.unit(getModel(state, id).unit);
   return unit === names.model(id) ? null : <small>{unit}</small>;
@@ -262,7 +262,7 @@ function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId
   return <small>{messages.fight.comesInTime(initiative, testChance(initiative))}</small>;
 }
 
-/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds he may take and deal; the exact fractions on a touch. */
+/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds the duellist may take and deal; the exact fractions on a touch. */
 export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
   if (line === undefined) return null;
   const shares = line.shares.filter(({ chance }) => chance.chance > 0);

@@ -12,7 +12,7 @@ import type { RenderContext, Lamp } from './context/render-context.ts';
 const LONGEST_STEP = 0.3;
 
 type FrameLoopProps = {
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
   readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
 };
@@ -21,7 +21,7 @@ type FrameLoopProps = {
  * Everything that moves, in its order: performances, then poses, then shadows, then the count of frames. Nothing here
  * goes through React, and when nothing moves no frame is asked for.
  */
-export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
+export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const playing = useTable((table) => table.playing);
   const state = useTable(shownState);
   const still = useTable((table) => table.settings.reducedMotion);
@@ -37,9 +37,9 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
     if (state === undefined) return;
     const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
     instanceBatch.current = modelAnimator;
-    takePlaces(stage, modelAnimator, still);
+    takePlaces(context, modelAnimator, still);
     invalidate();
-  }, [state, act, fall, playing, still, stage, invalidate]);
+  }, [state, act, fall, playing, still, context, invalidate]);
 
   // A fall that cannot be shown is over.
   const isLost = act?.kind === 'fall' && fall === undefined;
@@ -51,11 +51,11 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
     pace.current = keepPace(pace.current, delta, actions);
     const now = instanceBatch.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
-      const over = stepModelAnimator(stage, now, Math.min(delta, LONGEST_STEP));
+      const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));
       if (now.performance || now.residuals.size > 0) three.invalidate();
       if (over && now.serial !== undefined && now.endsAct) actions.actDone(now.serial);
     }
-    endFrame(stage, three, lamp.current, glance.current);
+    endFrame(context, three, lamp.current, glance.current);
   });
   return null;
 }

@@ -22,12 +22,15 @@ const LEAST_TAPE = 0.3;
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
 
-type PointerProps = { readonly actions: Actions; readonly stage: RenderContext };
+type PointerProps = { readonly actions: Actions; readonly context: RenderContext };
 
 /** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
-export function Pointer({ actions, stage }: PointerProps) {
+export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
-  useEffect(() => watchPointer(gl.domElement, camera, scene, { actions, stage }), [gl, camera, scene, actions, stage]);
+  useEffect(
+    () => watchPointer(gl.domElement, camera, scene, { actions, context }),
+    [gl, camera, scene, actions, context],
+  );
   return null;
 }
 
@@ -47,7 +50,7 @@ type Picture = {
   readonly camera: Camera;
   readonly aim: ReturnType<typeof createAim>;
   readonly actions: Actions;
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
 };
 
 /** What the pointer is about, from one event to the next. */
@@ -66,8 +69,8 @@ type Gesture = {
 
 const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
 
-function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, stage }: PointerProps): () => void {
-  const on: Picture = { dom, camera, aim: createAim(dom, camera, scene), actions, stage };
+function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, context }: PointerProps): () => void {
+  const on: Picture = { dom, camera, aim: createAim(dom, camera, scene), actions, context };
   const gesture: Gesture = {
     press: undefined,
     box: undefined,
@@ -117,15 +120,15 @@ function carryTo(spot: Spot, { aim, actions }: Picture): void {
   if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
 }
 
-function endPress({ stage }: Picture, gesture: Gesture): void {
+function endPress({ context }: Picture, gesture: Gesture): void {
   clearTimeout(gesture.holding);
   gesture.box?.remove();
   gesture.box = undefined;
   gesture.press = undefined;
-  stage.holdEye(false);
+  context.holdCamera(false);
 }
 
-function pressDown(event: PointerEvent, { aim, actions, stage }: Picture, gesture: Gesture): void {
+function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gesture: Gesture): void {
   gesture.last = event;
   const touch = event.pointerType === 'touch';
   if (gesture.press !== undefined && touch) {
@@ -145,7 +148,8 @@ function pressDown(event: PointerEvent, { aim, actions, stage }: Picture, gestur
   gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
   if (!touch) return;
   // One finger pans, but not when it is about to carry or to measure.
-  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model)) stage.holdEye(true);
+  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
+    context.holdCamera(true);
   gesture.holding = setTimeout(() => {
     if (gesture.press?.as !== 'press') return;
     gesture.press.as = 'nothing';

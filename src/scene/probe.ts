@@ -29,25 +29,25 @@ export type Probe = {
 const SAMPLES = 12;
 
 /** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
-export function createProbe(get: RootState['get'], stage: RenderContext): Probe {
+export function createProbe(get: RootState['get'], context: RenderContext): Probe {
   get().gl.info.autoReset = false;
   const spot = new Vector3();
   const glimpse = (): readonly string[] => {
     const { gl, scene, camera } = get();
     gl.render(scene, camera);
-    const context = gl.getContext();
-    const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
+    const webgl = gl.getContext();
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = webgl;
     const pixel = new Uint8Array(4);
     return Array.from({ length: SAMPLES * SAMPLES }, (_, i) => {
       const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
       const [left, foot] = [Math.floor(x * width), Math.floor(y * height)];
-      context.readPixels(left, foot, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+      webgl.readPixels(left, foot, 1, 1, webgl.RGBA, webgl.UNSIGNED_BYTE, pixel);
       return pixel.join();
     });
   };
   return {
-    frames: () => stage.frames,
-    isSceneReady: () => isSceneReady(get().scene, stage),
+    frames: () => context.frames,
+    isSceneReady: () => isSceneReady(get().scene, context),
     isAtRest: () => get().internal.frames === 0,
     cost() {
       const { calls, triangles } = get().gl.info.render;

@@ -49,7 +49,7 @@ type TableCanvasProps = {
 
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
-  const stage = useMemo(createRenderContext, []);
+  const context = useMemo(createRenderContext, []);
   const sharpness = useSharpness(useTable((table) => PICTURE[table.settings.quality]));
   return (
     <Canvas
@@ -62,69 +62,69 @@ export function TableCanvas(props: TableCanvasProps) {
       role="main"
       aria-label={messages.bar.theTable}
     >
-      <Contents stage={stage} {...props} />
+      <Contents context={context} {...props} />
     </Canvas>
   );
 }
 
 /** Where the lamp of the room is handed about, for the frame loops that draw its shadows. */
-function useLamp(stage: RenderContext) {
+function useLamp(context: RenderContext) {
   const lamp = useRef<Lamp | null>(null);
   const take = useCallback(
     (light: Lamp | null) => {
       lamp.current = light;
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     },
-    [stage],
+    [context],
   );
   return [lamp, take] as const;
 }
 
-function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: RenderContext }) {
+function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly context: RenderContext }) {
   const hasTable = useTable((table) => tableOnShow(table) !== undefined);
   const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const isLab = useTable(({ labOpen }) => labOpen);
   const isMeasured = useQuality(actions);
-  const [lamp, takeLamp] = useLamp(stage);
+  const [lamp, takeLamp] = useLamp(context);
   const get = useThree((three) => three.get);
 
   useEffect(() => {
-    onProbe(createProbe(get, stage));
-  }, [get, stage, onProbe]);
+    onProbe(createProbe(get, context));
+  }, [get, context, onProbe]);
 
   if (!isMeasured) return null;
   return (
     <>
       <SnapshotTaker onReady={onSnapshot} />
-      <Surroundings stage={stage} takeLamp={takeLamp} />
-      {!isBuilding && !isWatching && <Pointer actions={actions} stage={stage} />}
-      {!isWatching && <FrameLoop stage={stage} actions={actions} lamp={lamp} />}
+      <Surroundings context={context} takeLamp={takeLamp} />
+      {!isBuilding && !isWatching && <Pointer actions={actions} context={context} />}
+      {!isWatching && <FrameLoop context={context} actions={actions} lamp={lamp} />}
       {isLab && !isWatching && (
         <Suspense fallback={null}>
-          <LabOverlay stage={stage} />
+          <LabOverlay context={context} />
         </Suspense>
       )}
       {isBuilding && (
         <Suspense fallback={null}>
-          <EditorView actions={actions} stage={stage} />
+          <EditorView actions={actions} context={context} />
         </Suspense>
       )}
       {hasTable &&
         (isWatching ? (
-          <Watched stage={stage} actions={actions} lamp={lamp} />
+          <Watched context={context} actions={actions} lamp={lamp} />
         ) : (
-          <Played stage={stage} actions={actions} />
+          <Played context={context} actions={actions} />
         ))}
       <Film />
     </>
   );
 }
 
-type SurroundingsProps = { readonly stage: RenderContext; readonly takeLamp: (light: Lamp | null) => void };
+type SurroundingsProps = { readonly context: RenderContext; readonly takeLamp: (light: Lamp | null) => void };
 
 /** The room and the bare table: its light, its ground, and the camera over it. */
-function Surroundings({ stage, takeLamp }: SurroundingsProps) {
+function Surroundings({ context, takeLamp }: SurroundingsProps) {
   const terrain = useTable((table) => tableOnShow(table)?.terrain);
   const table = useTable((table) => tableOnShow(table)?.table);
   const built = useTable((table) => shownDocument(table.editor)?.table);
@@ -134,8 +134,8 @@ function Surroundings({ stage, takeLamp }: SurroundingsProps) {
   const picture = usePicture();
   // Shadows are drawn only when something moved; after the card let go of them they are none.
   const revive = useCallback(() => {
-    stage.shadowsStale = true;
-  }, [stage]);
+    context.shadowsStale = true;
+  }, [context]);
   // One board for what is played and what is built: its paint is mixed once.
   const board = built ?? table;
   const { width, depth } = board ?? { width: 60, depth: 44 };
@@ -144,15 +144,15 @@ function Surroundings({ stage, takeLamp }: SurroundingsProps) {
     <>
       <Revival onRevived={revive} />
       <RoomView />
-      <MatTextures mat={mat} picture={picture} stage={stage} />
-      <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
-      {!xray && <UnderTable reach={reach} stage={stage} />}
-      <Camera width={width} depth={depth} stage={stage} />
+      <MatTextures mat={mat} picture={picture} context={context} />
+      <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
+      {!xray && <UnderTable reach={reach} context={context} />}
+      <Camera width={width} depth={depth} context={context} />
       {board && (
         <GroundView
           terrain={built ? NOTHING : (terrain ?? NOTHING)}
           table={board}
-          stage={stage}
+          context={context}
           plain={picture.plain}
         />
       )}
@@ -171,27 +171,27 @@ function Growth() {
   return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} /> : null;
 }
 
-type GameProps = { readonly stage: RenderContext; readonly actions: Actions };
+type GameProps = { readonly context: RenderContext; readonly actions: Actions };
 
 /** A replay that is watched. */
-const Watched = ({ stage, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
+const Watched = ({ context, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
   <Suspense fallback={null}>
     <Growth />
-    <ReplayView actions={actions} stage={stage} lamp={lamp} />
+    <ReplayView actions={actions} context={context} lamp={lamp} />
   </Suspense>
 );
 
 /** The game that is played. While a table is built it stays as it is, unseen, so that nothing is built twice. */
-function Played({ stage, actions }: GameProps) {
+function Played({ context, actions }: GameProps) {
   const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
   const shown = useTable(shownState);
   const xray = useXray();
   return (
     <group visible={!isBuilding}>
       <Growth />
-      {shown && <Minis state={shown} stage={stage} />}
+      {shown && <Minis state={shown} context={context} />}
       {shown && <TokensView state={shown} />}
-      <FallenMinis stage={stage} />
+      <FallenMinis context={context} />
       <Fading />
       {xray && !isBuilding && (
         <Suspense fallback={null}>
@@ -199,8 +199,8 @@ function Played({ stage, actions }: GameProps) {
         </Suspense>
       )}
       <group renderOrder={2}>
-        <RulesGraphics stage={stage} />
-        <ToolGraphicsView stage={stage} actions={actions} />
+        <RulesGraphics context={context} />
+        <ToolGraphicsView context={context} actions={actions} />
       </group>
     </group>
   );

@@ -101,7 +101,12 @@ describe('what rigs look at', () => {
     for (const timeline of timelines)
       for (const aspect of ASPECTS) {
         const shot = { from: 0, length: 3, timelineFrom: 0, pace: 0 };
-        const rig = wideRig({ stage: timeline, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
+        const rig = wideRig(
+          { replay: timeline, sight: () => true, aspect },
+          shot,
+          { reducedMotion: false, seed: 1 },
+          0,
+        );
         const eyes = shotPoses({ ...shot, rig }, timeline, aspect);
         const { width, depth } = timeline.initial.table;
         for (const since of [0, 1.5, 3]) {

@@ -91,7 +91,7 @@ function* planBySteps(
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
   const cuts = wish.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, wish.length * TICKS);
-  const bench: JudgeSetting = { stage: timeline, sight, aspect: wish.aspect };
+  const bench: JudgeSetting = { replay: timeline, sight, aspect: wish.aspect };
   yield 0;
   const random = seededRandom(wish.seed);
   const sides = yield* atShare(

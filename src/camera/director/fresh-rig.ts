@@ -81,16 +81,16 @@ const EYES = 0.95;
 const LOOKED_AT = 0.55;
 
 /** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
-export function foeInSight(stage: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
-  const { models, units } = beatAt(stage, time).beat.state;
+export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
+  const { models, units } = beatAt(replay, time).beat.state;
   const own = models.get(id);
   const side = own && units.get(own.unit)?.side;
   if (own === undefined || side === undefined) return undefined;
   const foes = [...models.values()].filter(({ unit }) => units.get(unit)?.side !== side);
-  const [mine, ...theirs] = posesOf(stage, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
+  const [mine, ...theirs] = posesOf(replay, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
   const [x, y, z] = mine!;
   const eye: Point = [x, y + EYES * own.height, z];
-  const sight = sightOver(stage.initial.terrain);
+  const sight = sightOver(replay.initial.terrain);
   return foes
     .map((foe, i) => {
       const [fx, fy, fz] = theirs[i]!;

@@ -79,9 +79,9 @@ function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, i
   const near = made(fitted(bench, made, plan));
   const shot = isStill ? stillShot(bench, near, plan.frames) : near;
   // What is not worth it where its rig has the eye is not looked at with the eye kept clear of things.
-  const held = rigPoses(shot, bench.stage, bench);
+  const held = rigPoses(shot, bench.replay, bench);
   if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
-  const eyes = clearPoses(held, shot, bench.stage);
+  const eyes = clearPoses(held, shot, bench.replay);
   const lifted = Math.max(
     ...KEY_TIMES.map((share) => eyes(share * shot.length).position[1] - held(share * shot.length).position[1]),
   );
@@ -120,12 +120,12 @@ const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide &&
 function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
   if (frames.length === 0 || least >= most) return least;
   const ratio = ratioOf(bench);
-  const spots = spotsOf(bench.stage, made(least), frames);
-  const heads = spotsOf(bench.stage, made(least), frames, HEAD);
-  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.stage, id)));
+  const spots = spotsOf(bench.replay, made(least), frames);
+  const heads = spotsOf(bench.replay, made(least), frames, HEAD);
+  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.replay, id)));
   const holds = (distance: number): boolean => {
     const shot = made(distance);
-    const eyes = rigPoses(shot, bench.stage, bench);
+    const eyes = rigPoses(shot, bench.replay, bench);
     return KEY_TIMES.every((share, i) => {
       const eye = eyes(share * shot.length);
       return (
@@ -154,8 +154,8 @@ function isWhole(eye: CameraPose, ratio: number, spot: Point, girth: number): bo
   return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;
 }
 
-const outerRadiusOf = (stage: ShotTimeline, id: ModelId): number => {
-  const base = firstModelOf(stage, id)?.base;
+const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
+  const base = firstModelOf(replay, id)?.base;
   return base ? outerRadius(base) : 0;
 };
 

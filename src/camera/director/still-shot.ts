@@ -12,9 +12,9 @@ const FITTED = 0.74;
 
 /** A shot from one place: where its rig is in the middle of it, on the middle of all it shows, and as far back as that takes. */
 export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly ModelId[]): Shot {
-  const { stage } = bench;
-  const eye = rigPoses(shot, stage, bench)(shot.length / 2);
-  const spots = spotsOf(stage, shot, frames).flat();
+  const { replay } = bench;
+  const eye = rigPoses(shot, replay, bench)(shot.length / 2);
+  const spots = spotsOf(replay, shot, frames).flat();
   const target = spots.length > 0 ? centroid(spots) : eye.target;
   const away = sub(eye.position, eye.target);
   const at = (by: number): CameraPose => {

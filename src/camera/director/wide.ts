@@ -18,7 +18,7 @@ const LONGER = 1.1;
 
 /** The whole table; a still eye where nothing may move. `index` and seed choose from where. */
 export function wideRig(
-  { stage, aspect }: JudgeSetting,
+  { replay, aspect }: JudgeSetting,
   shot: Omit<Shot, 'rig'>,
   { reducedMotion, seed }: { readonly reducedMotion: boolean; readonly seed: number },
   index: number,
@@ -27,14 +27,19 @@ export function wideRig(
   const at = (((seed + index) % bearings.length) + bearings.length) % bearings.length;
   const bearing = bearings[at]!;
   const turn = (bearing > 0 ? -1 : 1) * Math.min(drift, DRIFTS * shot.length);
-  const rig: Rig = { kind: 'wide', bearing: bearing + facedFrom(stage, aspect), pitch, turn: reducedMotion ? 0 : turn };
+  const rig: Rig = {
+    kind: 'wide',
+    bearing: bearing + facedFrom(replay, aspect),
+    pitch,
+    turn: reducedMotion ? 0 : turn,
+  };
   if (!reducedMotion) return rig;
   const still: Shot = { ...shot, rig };
-  return held(still, rigPoses(still, stage, { aspect })(0)).rig;
+  return held(still, rigPoses(still, replay, { aspect })(0)).rig;
 }
 
 /** The bearing of the side a table is seen from: a wide picture has its long side across, any other its short one. */
-function facedFrom({ initial }: JudgeSetting['stage'], aspect: JudgeSetting['aspect']): number {
+function facedFrom({ initial }: JudgeSetting['replay'], aspect: JudgeSetting['aspect']): number {
   const { width, depth } = initial.table;
   const isLongAcross = (aspect ?? '16:9') === '16:9';
   return (isLongAcross ? depth > LONGER * width : width > LONGER * depth) ? 90 : 0;

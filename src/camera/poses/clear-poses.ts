@@ -22,10 +22,10 @@ const FARTHEST = 240;
  * The eyes of a shot kept out of the ground, of terrain and of minis: where one would be in something it is over it, and
  * rises and comes down in good time. A function of time alone.
  */
-export function clearPoses(eyes: PoseBySecond, shot: Shot, stage: ShotTimeline): PoseBySecond {
-  const room = obstaclesOf(stage.initial.terrain);
+export function clearPoses(eyes: PoseBySecond, shot: Shot, replay: ShotTimeline): PoseBySecond {
+  const room = obstaclesOf(replay.initial.terrain);
   // No other model stands over a mini's own base: its eyes are never inside another, however near it fights.
-  const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
+  const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(replay);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
     const timeline = shot.timelineFrom + shot.pace * since;
@@ -73,13 +73,13 @@ function tamed(eye: CameraPose): CameraPose {
 }
 
 /** Where everybody is at a second of a reel; the second asked for last is known. */
-function minisOf(stage: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
-  const models = [...stage.initial.models.values()];
+function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
+  const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);
   let known: { readonly timeline: number; readonly discs: readonly MiniDisc[] } | undefined;
   return (timeline) => {
     if (known?.timeline !== timeline)
-      known = { timeline, discs: posesOf(stage, ids, timeline).map(({ at }, i) => discOf(models[i]!, at)) };
+      known = { timeline, discs: posesOf(replay, ids, timeline).map(({ at }, i) => discOf(models[i]!, at)) };
     return known.discs;
   };
 }

@@ -12,13 +12,13 @@ import { distance } from '../../kernel/vec.ts';
 /** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
 export function rigPoses(
   shot: Shot,
-  stage: ShotTimeline,
+  replay: ShotTimeline,
   list: { readonly aspect?: Aspect | undefined },
 ): PoseBySecond {
   const { rig } = shot;
   if (rig.kind === 'keys') return keyPoses(rig.path, rig.keys);
   const scenery: RigSetting = {
-    stage,
+    replay,
     ratio: ratioOf(list),
     span: { from: shot.timelineFrom, to: shot.timelineFrom + shot.pace * shot.length },
     fov: shot.fov ?? lensOf(rig).fov,

@@ -12,7 +12,7 @@ export type PoseByMoment = (moment: ShotMoment) => HeldPose;
 
 /** What a rig is held over: the reel, the seconds of it that are shown, the picture's shape and the lens, in degrees. */
 export type RigSetting = {
-  readonly stage: ShotTimeline;
+  readonly replay: ShotTimeline;
   readonly span: { readonly from: number; readonly to: number };
   readonly ratio: number;
   readonly fov: number;

@@ -21,8 +21,8 @@ export function towards(bearing: number, pitch: number): Point {
 }
 
 /** The whole table with its frame, from as far as the picture's shape wants. */
-export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, ratio, fov }: RigSetting): PoseByMoment {
-  const { width, depth } = stage.initial.table;
+export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ratio, fov }: RigSetting): PoseByMoment {
+  const { width, depth } = replay.initial.table;
   const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
   const corners = [-w, w].flatMap((x) => [-d, d].flatMap((z) => [0, TALLEST].map((y): Point => [x, y, z])));
   const lens = { fov, roll: 0, focus: 1, aperture: 0 };
@@ -65,9 +65,9 @@ const AIMED = 0.5;
 /** Round a subject. */
 export function round(
   { subject, bearing, turn, pitch, distance }: RigOf<'orbit'>,
-  { stage }: RigSetting,
+  { replay }: RigSetting,
 ): PoseByMoment {
-  const track = smoothed(trackOf(stage, subject), CALM);
+  const track = smoothed(trackOf(replay, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
     return { position: add(target, scale(towards(bearing + turn * share, pitch), distance)), target };
@@ -75,8 +75,8 @@ export function round(
 }
 
 /** Beside a subject along its true way, with room before it while it goes. */
-export function beside(rig: RigOf<'follow'>, { stage, span }: RigSetting): PoseByMoment {
-  const raw = trackOf(stage, rig.subject);
+export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): PoseByMoment {
+  const raw = trackOf(replay, rig.subject);
   const track = smoothed(raw, rig.damping);
   const heading = headingOver(raw, span);
   return ({ timeline }) => {
@@ -102,18 +102,18 @@ export function outwards(along: Point, side: ShotSide, behind: number): Point {
 }
 
 /** Out of a mini's own eyes. */
-export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }: RigSetting): PoseByMoment {
+export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }: RigSetting): PoseByMoment {
   const id = model as ModelId;
-  const own = firstModelOf(stage, model);
+  const own = firstModelOf(replay, model);
   const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
   const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
   const bearing: Track = (time) => {
-    const facing = posesOf(stage, [id], time)[0]?.facing ?? 0;
+    const facing = posesOf(replay, [id], time)[0]?.facing ?? 0;
     return [-Math.sin(facing), 0, -Math.cos(facing)];
   };
-  const place = smoothed((time) => posesOf(stage, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
+  const place = smoothed((time) => posesOf(replay, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
   const facing = smoothed(bearing, STEADY_HEAD);
-  const aimed = aim && smoothed(trackOf(stage, aim), CALM);
+  const aimed = aim && smoothed(trackOf(replay, aim), CALM);
   return ({ timeline }) => {
     const stands = place(timeline);
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
@@ -142,8 +142,8 @@ const TO_FOE = 1;
 const STEADY_HEAD = 0.9;
 
 /** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
-export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: RigSetting): PoseByMoment {
-  const track = smoothed(trackOf(stage, subject), CALM);
+export function downwards({ subject, height, turn }: RigOf<'top'>, { replay }: RigSetting): PoseByMoment {
+  const track = smoothed(trackOf(replay, subject), CALM);
   return ({ timeline, share }) => {
     const target = track(timeline);
     return { position: add(target, [0, height, 0]), target, roll: toRadians(turn * share) };
@@ -153,9 +153,9 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Ri
 /** From one height over a subject to another, always looking at it. */
 export function overhead(
   { subject, bearing, distance, from, to }: RigOf<'crane'>,
-  { stage }: RigSetting,
+  { replay }: RigSetting,
 ): PoseByMoment {
-  const track = smoothed(trackOf(stage, subject), CALM);
+  const track = smoothed(trackOf(replay, subject), CALM);
   const out = towards(bearing, 0);
   return ({ timeline, share }) => {
     const target = track(timeline);
@@ -164,8 +164,8 @@ export function overhead(
 }
 
 /** Low beside where two meet, or past the shoulder of one on the other. */
-export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: RigSetting): PoseByMoment {
-  const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(stage, subject), CALM)) as [
+export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSetting): PoseByMoment {
+  const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(replay, subject), CALM)) as [
     Track,
     Track,
   ];

@@ -17,9 +17,9 @@ const CHECKS = 8;
 const SAFE = 0.6;
 
 /** A shot whose eye goes through keys, for a hand to change: the keys reproduce what its rig did, to {@link TAKEN_OVER}. */
-export function toKeys(shot: Shot, stage: ShotTimeline, aspect: Aspect | undefined): Shot {
+export function toKeys(shot: Shot, replay: ShotTimeline, aspect: Aspect | undefined): Shot {
   if (shot.rig.kind === 'keys') return shot;
-  const eyes = shotPoses(shot, stage, aspect);
+  const eyes = shotPoses(shot, replay, aspect);
   const times = timesFor(eyes, shot.length);
   const { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...rest } = shot;
   return { ...rest, rig: { kind: 'keys', path: 'catmull-rom', keys: times.map((at) => keyOf(eyes(at), at)) } };

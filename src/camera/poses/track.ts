@@ -22,46 +22,46 @@ const OFTEN = 30;
 const tracks = new WeakMap<object, Map<string, Track>>();
 
 /** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
-export function trackOf(stage: ShotTimeline, subject: Subject): Track {
+export function trackOf(replay: ShotTimeline, subject: Subject): Track {
   if ('point' in subject) return () => subject.point;
-  const known = tracks.get(stage) ?? new Map<string, Track>();
-  tracks.set(stage, known);
+  const known = tracks.get(replay) ?? new Map<string, Track>();
+  tracks.set(replay, known);
   const name = subject.models.join(' ');
-  const track = known.get(name) ?? sampled(stage, subject.models as readonly ModelId[]);
+  const track = known.get(name) ?? sampled(replay, subject.models as readonly ModelId[]);
   known.set(name, track);
   return track;
 }
 
-function sampled(stage: ShotTimeline, ids: readonly ModelId[]): Track {
-  const heights = ids.map((id) => (firstModelOf(stage, id)?.height ?? TALL) * BREAST);
+function sampled(replay: ShotTimeline, ids: readonly ModelId[]): Track {
+  const heights = ids.map((id) => (firstModelOf(replay, id)?.height ?? TALL) * BREAST);
   const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
   const samples = new Map<number, Point>();
   const at = (step: number): Point => {
     const known = samples.get(step);
     if (known) return known;
-    const snapshot = snapshotOf(stage, step);
-    const [x, y, z] = centroid(ids.map((id) => poseIn(stage, snapshot, id).at));
+    const snapshot = snapshotOf(replay, step);
+    const [x, y, z] = centroid(ids.map((id) => poseIn(replay, snapshot, id).at));
     const fresh: Point = [x, y + breast, z];
     samples.set(step, fresh);
     return fresh;
   };
   return (time) => {
-    const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+    const when = Math.min(replay.length, Math.max(0, time)) * OFTEN;
     const step = Math.floor(when);
     return lerp(at(step), at(step + 1), when - step);
   };
 }
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
-export function posesOf(stage: ShotTimeline, ids: readonly ModelId[], time: number): readonly Pose[] {
-  const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Pose[] {
+  const when = Math.min(replay.length, Math.max(0, time)) * OFTEN;
   const step = Math.floor(when);
   const share = when - step;
-  const before = snapshotOf(stage, step);
-  if (share < 1e-6) return ids.map((id) => poseIn(stage, before, id));
-  const after = snapshotOf(stage, step + 1);
+  const before = snapshotOf(replay, step);
+  if (share < 1e-6) return ids.map((id) => poseIn(replay, before, id));
+  const after = snapshotOf(replay, step + 1);
   return ids.map((id) => {
-    const [a, b] = [poseIn(stage, before, id), poseIn(stage, after, id)];
+    const [a, b] = [poseIn(replay, before, id), poseIn(replay, after, id)];
     if (a === b) return a;
     return { ...a, at: lerp(a.at, b.at, share), facing: a.facing + share * shortest(b.facing - a.facing) };
   });
@@ -80,13 +80,13 @@ const snapshots = new WeakMap<object, Map<number, Snapshot>>();
 /** Snapshots that are kept at once: eyes ask for the same stretch of a reel again and again. */
 const KEPT = 2400;
 
-function snapshotOf(stage: ShotTimeline, step: number): Snapshot {
-  const known = snapshots.get(stage) ?? new Map<number, Snapshot>();
-  snapshots.set(stage, known);
+function snapshotOf(replay: ShotTimeline, step: number): Snapshot {
+  const known = snapshots.get(replay) ?? new Map<number, Snapshot>();
+  snapshots.set(replay, known);
   const before = known.get(step);
   if (before) return before;
   if (known.size >= KEPT) known.clear();
-  const { beat, index, since } = beatAt(stage, step / OFTEN);
+  const { beat, index, since } = beatAt(replay, step / OFTEN);
   const fresh = { moving: new Map(movingAt(beat, since)), rests: beat.rests, index };
   known.set(step, fresh);
   return fresh;
@@ -94,14 +94,14 @@ function snapshotOf(stage: ShotTimeline, step: number): Snapshot {
 
 const gone = new WeakMap<object, Map<ModelId, Pose>>();
 
-function poseIn(stage: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+function poseIn(replay: ShotTimeline, { moving, rests, index }: Snapshot, id: ModelId): Pose {
   const shown = moving.get(id) ?? rests.get(id);
   if (shown) return shown;
-  const known = gone.get(stage) ?? new Map<ModelId, Pose>();
-  gone.set(stage, known);
+  const known = gone.get(replay) ?? new Map<ModelId, Pose>();
+  gone.set(replay, known);
   const before = known.get(id);
   if (before) return before;
-  const model = lastOf(stage, id, index) ?? stage.initial.models.get(id);
+  const model = lastOf(replay, id, index) ?? replay.initial.models.get(id);
   const pose = model ? standing(model) : NOWHERE;
   known.set(id, pose);
   return pose;

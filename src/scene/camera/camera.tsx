@@ -40,10 +40,10 @@ const TOP_PITCH = 1.5705;
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
-type CameraProps = TableSize & { readonly stage: RenderContext };
+type CameraProps = TableSize & { readonly context: RenderContext };
 
 /** The camera over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
-export function Camera({ width, depth, stage }: CameraProps) {
+export function Camera({ width, depth, context }: CameraProps) {
   const camera = useThree((three) => three.camera) as PerspectiveCamera;
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
@@ -54,14 +54,14 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const before = useRef<View | undefined>(undefined);
 
   useInput(controls, camera);
-  useHeld(controls, stage);
+  useHeld(controls, context);
   useBoundary(controls, { width, depth });
   usePanelShift(controls, camera);
   useKeptView(controls, turned, before);
   useRefit(controls, camera, { width, depth }, turned, before);
   useLook(controls, camera, { width, depth }, turned, before);
   useReturnFromReplay(controls);
-  useSharedCamera(controls, stage);
+  useSharedCamera(controls, context);
 
   useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
 
@@ -111,13 +111,13 @@ function useInput(controls: CameraControls, camera: PerspectiveCamera): void {
 }
 
 /** While a finger carries something it does not pan. */
-function useHeld(controls: CameraControls, stage: RenderContext): void {
+function useHeld(controls: CameraControls, context: RenderContext): void {
   useEffect(
     () =>
-      stage.leadEye((held) => {
+      context.leadCamera((held) => {
         controls.enabled = !held;
       }),
-    [controls, stage],
+    [controls, context],
   );
 }
 
@@ -250,10 +250,10 @@ function useReturnFromReplay(controls: CameraControls): void {
 }
 
 /** Lets the rest of the scene ask where the camera is, and move it. */
-function useSharedCamera(controls: CameraControls, stage: RenderContext): void {
+function useSharedCamera(controls: CameraControls, context: RenderContext): void {
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    stage.eye = {
+    context.eye = {
       view: () => viewOf(controls),
       lookFrom: (view) => {
         void controls.setLookAt(...view, false);
@@ -261,9 +261,9 @@ function useSharedCamera(controls: CameraControls, stage: RenderContext): void {
       },
     };
     return () => {
-      stage.eye = undefined;
+      context.eye = undefined;
     };
-  }, [stage, controls, invalidate]);
+  }, [context, controls, invalidate]);
 }
 
 /** Keeps where the eye is under a figure. */

@@ -27,9 +27,9 @@ export type RenderContext = {
   /** Frames drawn so far: at rest it stands still. */
   frames: number;
   /** Holds the eye still while a finger carries something, or lets it go. */
-  holdEye(held: boolean): void;
+  holdCamera(held: boolean): void;
   /** Tells what moves the camera when it is held; the answer ends that. */
-  leadEye(lead: (held: boolean) => void): () => void;
+  leadCamera(lead: (held: boolean) => void): () => void;
   /** Where the camera is, and how it is moved; undefined before there is one. */
   eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
   /**
@@ -56,8 +56,8 @@ export function createRenderContext(): RenderContext {
     frames: 0,
     eye: undefined,
     showMoment: undefined,
-    holdEye: (held) => leader?.(held),
-    leadEye(lead) {
+    holdCamera: (held) => leader?.(held),
+    leadCamera(lead) {
       leader = lead;
       return () => {
         leader = undefined;

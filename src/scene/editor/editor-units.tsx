@@ -56,7 +56,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
 };
 
 /** The units of a table under construction, those in hand where they are carried. */
-export function EditorUnits({ stage }: { readonly stage: RenderContext }) {
+export function EditorUnits({ context }: { readonly context: RenderContext }) {
   const editor = useTable((table) => table.editor);
   const session = editor?.session;
   const carry = editor?.hold.kind === 'carrying' && carriesUnits(editor.hold) ? editor.hold : undefined;
@@ -73,7 +73,7 @@ export function EditorUnits({ stage }: { readonly stage: RenderContext }) {
     );
     return planMinis(modelsOfUnits(editor, units, carry && carriedTerrain(documentOf(editor.session), carry)));
   }, [session, carry, meshes]);
-  return <MiniGroups groups={groups} stage={stage} />;
+  return <MiniGroups groups={groups} context={context} />;
 }
 
 /** The soldiers that are in hand, as ghosts where they would stand. */

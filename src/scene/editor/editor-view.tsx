@@ -23,21 +23,21 @@ import type { RenderContext } from '../context/render-context.ts';
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
-export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: RenderContext }) {
+export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.building.enter());
   const editor = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
   useEffect(() => {
-    stage.shadowsStale = true;
+    context.shadowsStale = true;
     return () => {
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     };
-  }, [stage]);
+  }, [context]);
   if (editor === undefined) return null;
   return (
     <>
-      <EditorPieces stage={stage} />
-      <EditorUnits stage={stage} />
+      <EditorPieces context={context} />
+      <EditorUnits context={context} />
       <Strewn editor={editor} actions={actions} />
       <InHand editor={editor} />
       <EditorPointer actions={building} />

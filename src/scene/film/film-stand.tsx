@@ -31,17 +31,17 @@ let now: FilmStand | undefined;
 /** Where a film can be made; undefined while no replay is watched. */
 export const filmStand = (): FilmStand | undefined => now;
 
-type FilmStandProps = { readonly stage: RenderContext; readonly lamp: { readonly current: Lamp | null } };
+type FilmStandProps = { readonly context: RenderContext; readonly lamp: { readonly current: Lamp | null } };
 
 /** Sets up a stand for films while a replay is watched. */
-export function FilmStandView({ stage, lamp }: FilmStandProps) {
+export function FilmStandView({ context, lamp }: FilmStandProps) {
   const { gl, scene, setFrameloop, invalidate } = useThree();
   useEffect(() => {
     let dice: FilmDice | undefined;
     const mine: FilmStand = {
       gl,
       scene,
-      isSceneReady: () => isSceneReady(scene, stage),
+      isSceneReady: () => isSceneReady(scene, context),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);
@@ -49,21 +49,21 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
           dice?.dispose();
           dice = undefined;
           setFrameloop('demand');
-          stage.shadowsStale = true;
+          context.shadowsStale = true;
           invalidate();
         };
       },
       async showMoment(time) {
-        await stage.showMoment?.(time);
+        await context.showMoment?.(time);
         const replayViewer = replayViewerNow();
-        if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) stage.shadowsStale = true;
+        if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) context.shadowsStale = true;
       },
       lookFrom(eye, height, keepShadows) {
-        lookFrom(stage, eye, height);
-        if (!stage.shadowsStale || keepShadows || !lamp.current) return;
+        lookFrom(context, eye, height);
+        if (!context.shadowsStale || keepShadows || !lamp.current) return;
         lamp.current.shadow.autoUpdate = false;
         lamp.current.shadow.needsUpdate = true;
-        stage.shadowsStale = false;
+        context.shadowsStale = false;
       },
     };
     now = mine;
@@ -71,17 +71,17 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
       dice?.dispose();
       if (now === mine) now = undefined;
     };
-  }, [gl, scene, setFrameloop, invalidate, stage, lamp]);
+  }, [gl, scene, setFrameloop, invalidate, context, lamp]);
   return null;
 }
 
 const from = new Vector3();
 
 /** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */
-function lookFrom(stage: RenderContext, { position, fov }: CameraPose, height: number): void {
+function lookFrom(context: RenderContext, { position, fov }: CameraPose, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));
-  for (const instanceBatch of stage.instanceBatches) {
+  for (const instanceBatch of context.instanceBatches) {
     instanceBatch.focus(from, Number.POSITIVE_INFINITY);
     instanceBatch.focus(from, pixels);
   }

@@ -22,7 +22,7 @@ import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
-export function RulesGraphics({ stage }: { readonly stage: RenderContext }) {
+export function RulesGraphics({ context }: { readonly context: RenderContext }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);
@@ -33,14 +33,14 @@ export function RulesGraphics({ stage }: { readonly stage: RenderContext }) {
 
   useEffect(() => {
     if (state === undefined) return;
-    writeMarks(stage.marks, [...graphics.marks, ...auras.marks], {
+    writeMarks(context.marks, [...graphics.marks, ...auras.marks], {
       ...markStyles(state.rules.charge),
       ...auras.styles,
     });
-    stage.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
-    stage.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
+    context.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
+    context.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
     invalidate();
-  }, [graphics, auras, grid, state, stage, invalidate]);
+  }, [graphics, auras, grid, state, context, invalidate]);
 
   return (
     <>

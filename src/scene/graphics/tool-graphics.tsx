@@ -13,7 +13,7 @@ import { DataTexture, LinearFilter, RedFormat } from 'three';
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
-export function ToolGraphicsView({ stage, actions }: { readonly stage: RenderContext; readonly actions: Actions }) {
+export function ToolGraphicsView({ context, actions }: { readonly context: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
@@ -22,12 +22,12 @@ export function ToolGraphicsView({ stage, actions }: { readonly stage: RenderCon
   const shown = useTable(shownState);
   const wasLifted = useRef(false);
   useEffect(() => {
-    stage.marks.uCeiling.value = ceiling ?? 1e6;
+    context.marks.uCeiling.value = ceiling ?? 1e6;
     if (ceiling !== undefined || wasLifted.current) liftFloors(gl, scene, ceiling);
     wasLifted.current = ceiling !== undefined;
     void shown;
     invalidate();
-  }, [ceiling, shown, gl, scene, stage, invalidate]);
+  }, [ceiling, shown, gl, scene, context, invalidate]);
   useEffect(() => {
     void graphics;
     invalidate();
@@ -38,7 +38,7 @@ export function ToolGraphicsView({ stage, actions }: { readonly stage: RenderCon
         <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
-      <FieldShade stage={stage} />
+      <FieldShade context={context} />
       {seen.tools.pings.map((ping) => (
         <PingView key={ping.serial} ping={ping} actions={actions} />
       ))}
@@ -47,7 +47,7 @@ export function ToolGraphicsView({ stage, actions }: { readonly stage: RenderCon
 }
 
 /** Lays a shade over the ground that the eye of the sight tool does not see. */
-export function FieldShade({ stage }: { readonly stage: RenderContext }) {
+export function FieldShade({ context }: { readonly context: RenderContext }) {
   const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
   const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));
   const invalidate = useThree((three) => three.invalidate);
@@ -60,7 +60,7 @@ export function FieldShade({ stage }: { readonly stage: RenderContext }) {
     return map;
   }, [field]);
   useEffect(() => {
-    const { uField, uFieldOn } = stage.marks;
+    const { uField, uFieldOn } = context.marks;
     uField.value = texture ?? null;
     uFieldOn.value = texture && !secret ? 1 : 0;
     invalidate();
@@ -69,6 +69,6 @@ export function FieldShade({ stage }: { readonly stage: RenderContext }) {
       uField.value = null;
       texture?.dispose();
     };
-  }, [texture, secret, stage, invalidate]);
+  }, [texture, secret, context, invalidate]);
   return null;
 }

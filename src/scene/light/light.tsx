@@ -27,7 +27,7 @@ type LightProps = {
   readonly picture: Picture;
   /** Half the table's diagonal and a little. */
   readonly reach: number;
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
   readonly lamp: (light: Lamp | null) => void;
 };
 
@@ -35,7 +35,7 @@ type LightProps = {
 const POOL = { angle: 0.84, penumbra: 0.8 } as const;
 
 /** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
-export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
+export function Light({ hour, picture, reach, context, lamp }: LightProps) {
   const mood = MOOD[hour];
   const size = picture.shadow;
   const { scene, gl, invalidate } = useThree();
@@ -45,9 +45,9 @@ export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
     scene.environmentIntensity = mood.room;
     scene.backgroundIntensity = mood.backdrop;
     gl.toneMappingExposure = mood.exposure;
-    stage.lift.value = mood.lift;
+    context.lift.value = mood.lift;
     invalidate();
-  }, [scene, gl, stage, invalidate, mood]);
+  }, [scene, gl, context, invalidate, mood]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
   useEffect(() => {

@@ -29,7 +29,7 @@ const PAUSE = 220;
  * The laboratory's map on the ground: one picture that the painted ground wears, so that it costs no draw call, lies on
  * whatever faces up, and neither flickers nor hides anybody.
  */
-export function LabOverlay({ stage }: { readonly stage: RenderContext }) {
+export function LabOverlay({ context }: { readonly context: RenderContext }) {
   const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
     ...{ map: lab.map, layer: lab.layer, strength: lab.strength, banded: lab.banded, lines: lab.lines },
   }));
@@ -64,19 +64,19 @@ export function LabOverlay({ stage }: { readonly stage: RenderContext }) {
         texture.current.colorSpace = SRGBColorSpace;
       }
       texture.current!.needsUpdate = true;
-      stage.marks.uField.value = texture.current!;
+      context.marks.uField.value = texture.current!;
       invalidate();
     };
     // While answers come, pictures come after one another with a pause; the last one always does.
     const left = isWorking ? PAUSE - (performance.now() - painted.current) : 0;
     const clock = setTimeout(paint, Math.max(0, left));
     return () => clearTimeout(clock);
-  }, [sketch, table, done, isWorking, layer, banded, lines, stage, invalidate]);
+  }, [sketch, table, done, isWorking, layer, banded, lines, context, invalidate]);
 
   const isShown = sketch !== undefined && done > 0;
   useEffect(() => {
     if (!isShown) return;
-    const { uField, uFieldOn } = stage.marks;
+    const { uField, uFieldOn } = context.marks;
     uFieldOn.value = 2 + strength;
     if (texture.current) uField.value = texture.current;
     invalidate();
@@ -85,7 +85,7 @@ export function LabOverlay({ stage }: { readonly stage: RenderContext }) {
       uField.value = null;
       invalidate();
     };
-  }, [isShown, strength, stage, invalidate]);
+  }, [isShown, strength, context, invalidate]);
   useEffect(() => () => texture.current?.dispose(), []);
   return isShown ? <Probe /> : null;
 }

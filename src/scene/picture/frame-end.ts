@@ -8,19 +8,19 @@ import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
 export function endFrame(
-  stage: RenderContext,
+  context: RenderContext,
   { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,
   lamp: Lamp | null,
   glance: FormsGlance,
 ): void {
-  focusInstanceBatches(stage, camera, size.height * viewport.dpr, glance);
-  if (stage.shadowsStale && lamp) {
+  focusInstanceBatches(context, camera, size.height * viewport.dpr, glance);
+  if (context.shadowsStale && lamp) {
     lamp.shadow.autoUpdate = false;
     lamp.shadow.needsUpdate = true;
-    stage.shadowsStale = false;
+    context.shadowsStale = false;
   }
   gl.info.reset();
-  stage.frames++;
+  context.frames++;
 }
 
 /** Finds the quality that the machine keeps up with, unless the player chose one. */
@@ -43,14 +43,14 @@ export type FormsGlance = { readonly from: Vector3; pixels: number };
 export const firstGlance = (): FormsGlance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
 
 /** Gives every mini the form that the eye can tell from where it is. */
-function focusInstanceBatches(stage: RenderContext, camera: Camera, height: number, glance: FormsGlance): void {
+function focusInstanceBatches(context: RenderContext, camera: Camera, height: number, glance: FormsGlance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
   eye.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
   const hasMoved = eye.distanceTo(glance.from) > GLANCE * Math.max(eye.y, 2) || pixels !== glance.pixels;
   // Minis that are new or walk are looked at again: then shadows are stale, too.
-  if (!hasMoved && !stage.shadowsStale) return;
+  if (!hasMoved && !context.shadowsStale) return;
   glance.from.copy(eye);
   glance.pixels = pixels;
-  for (const instanceBatch of stage.instanceBatches) instanceBatch.focus(eye, pixels);
+  for (const instanceBatch of context.instanceBatches) instanceBatch.focus(eye, pixels);
 }

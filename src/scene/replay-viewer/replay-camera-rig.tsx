@@ -61,7 +61,7 @@ function led(
 }
 
 /** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
-export function ReplayCameraRig({ stage }: { readonly stage: RenderContext }) {
+export function ReplayCameraRig({ context }: { readonly context: RenderContext }) {
   const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
@@ -79,7 +79,7 @@ export function ReplayCameraRig({ stage }: { readonly stage: RenderContext }) {
   useEffect(invalidate, [invalidate, shots, bare, open, mode]);
 
   useTakeOver(isLed);
-  useFilmLens(isLed, stage, camera, { dice, last: lastEye });
+  useFilmLens(isLed, context, camera, { dice, last: lastEye });
 
   // The cutting room closes with the replay.
   useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
@@ -103,12 +103,12 @@ export function ReplayCameraRig({ stage }: { readonly stage: RenderContext }) {
       dice.current?.show(now.timeline, now.facts, now.clock.now());
     } else if (now.camera === 'follow') {
       const focus = focusAt(now.timeline, now.clock.now());
-      const [before, view] = [follow.at, stage.eye?.view()];
+      const [before, view] = [follow.at, context.eye?.view()];
       follow.at = focus;
       if (!before || !view) return;
       const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
       if (Math.hypot(dx, dz) < 1e-4) return;
-      stage.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
+      context.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
     }
   });
   return null;
@@ -139,7 +139,7 @@ type Shown = {
 };
 
 /** While a film leads the camera, hangs its backdrop and its dice; then gives the table's own lens back. */
-function useFilmLens(isLed: boolean, stage: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
+function useFilmLens(isLed: boolean, context: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
   const scene = useThree((three) => three.scene);
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
@@ -166,11 +166,11 @@ function useFilmLens(isLed: boolean, stage: RenderContext, camera: PerspectiveCa
         );
       camera.updateProjectionMatrix();
       const eye = last.current;
-      if (eye) stage.eye?.lookFrom([...eye.position, ...eye.target]);
+      if (eye) context.eye?.lookFrom([...eye.position, ...eye.target]);
       last.current = undefined;
       invalidate();
     };
-  }, [isLed, camera, scene, stage, dice, last, invalidate]);
+  }, [isLed, camera, scene, context, dice, last, invalidate]);
 }
 
 /** Lets the film go on, and brings the replay to the second it shows. */

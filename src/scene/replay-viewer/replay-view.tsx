@@ -29,37 +29,37 @@ const DIM = 0.55;
 
 type ReplayViewProps = {
   readonly actions: Actions;
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
   readonly lamp: { readonly current: Lamp | null };
 };
 
 /** A replay on the table: everybody as they are in the beat that is on. Not part of the first script. */
-export function ReplayView({ actions, stage, lamp }: ReplayViewProps) {
+export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   if (shown === undefined) return null;
   return (
     <>
-      <Minis state={shown} stage={stage} />
+      <Minis state={shown} context={context} />
       <TokensView state={shown} />
-      <Lying state={shown} stage={stage} />
-      <Marks state={shown} stage={stage} />
+      <Lying state={shown} context={context} />
+      <Marks state={shown} context={context} />
       <group renderOrder={2}>
         <ReplayProof />
       </group>
-      <FilmStandView stage={stage} lamp={lamp} />
-      <ReplayCameraRig stage={stage} />
+      <FilmStandView context={context} lamp={lamp} />
+      <ReplayCameraRig context={context} />
       <FilmInset />
       <FilmDissolve />
       {/* Last: when it hears of a new beat everybody of it is there. */}
-      <ReplayLoop actions={actions} stage={stage} lamp={lamp} shown={shown} />
+      <ReplayLoop actions={actions} context={context} lamp={lamp} shown={shown} />
     </>
   );
 }
 
-type PartProps = { readonly state: GameState; readonly stage: RenderContext };
+type PartProps = { readonly state: GameState; readonly context: RenderContext };
 
 /** The slain of this turn, or only those who fall now where the table is kept clear. */
-function Lying({ state, stage }: PartProps) {
+function Lying({ state, context }: PartProps) {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
   const lie = useTable((table) => table.settings.fallenLie);
@@ -72,7 +72,7 @@ function Lying({ state, stage }: PartProps) {
     const units = new Map([...(timeline?.initial.units ?? []), ...state.units]);
     return models.size === 0 ? [] : planMinis({ models, units: withoutTrays(units) });
   }, [falls, lie, beat, state, timeline]);
-  return <MiniGroups groups={groups} stage={stage} dim={DIM} />;
+  return <MiniGroups groups={groups} context={context} dim={DIM} />;
 }
 
 /** The slain have no tray of their own: their units keep their ranks, and stand in none here. */
@@ -80,13 +80,13 @@ const withoutTrays = (units: GameState['units']): GameState['units'] =>
   new Map([...units].map(([id, unit]) => [id, { ...unit, models: [] }]));
 
 /** A calm light under the two of every duel, and no ring of the game's own. */
-function Marks({ state, stage }: PartProps) {
+function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
-    writeMarks(stage.marks, marks, markStyles(state.rules.charge));
-    stage.marks.uGrid.value = 0;
-    stage.marks.uPieceLit.value = -1;
-  }, [state, stage]);
+    writeMarks(context.marks, marks, markStyles(state.rules.charge));
+    context.marks.uGrid.value = 0;
+    context.marks.uPieceLit.value = -1;
+  }, [state, context]);
   return null;
 }
 

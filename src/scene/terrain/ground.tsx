@@ -14,12 +14,12 @@ import { toGeometry } from '../meshes/to-geometry.ts';
 export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
   readonly plain: boolean;
 };
 
 /** The painted ground of a table; `plain` paints with a third of the strokes. */
-export function GroundView({ terrain, table, stage, plain }: GroundProps) {
+export function GroundView({ terrain, table, context, plain }: GroundProps) {
   const pieces = useMemo(() => [...terrain.values()], [terrain]);
   const looks = useLooks(pieces);
   // A look that cannot be had is carved after all.
@@ -35,15 +35,15 @@ export function GroundView({ terrain, table, stage, plain }: GroundProps) {
   const paints = useMemo(() => {
     const setting = {
       noise,
-      marks: stage.marks,
-      mats: stage.mats,
+      marks: context.marks,
+      mats: context.mats,
       halfWidth: table.width / 2,
       halfDepth: table.depth / 2,
       plain,
     };
     // One each for what stands once and what stands often: one for both would change its program twice a frame.
     return { whole: createPaintMaterial(setting), often: createPaintMaterial(setting) };
-  }, [noise, stage, table.width, table.depth, plain]);
+  }, [noise, context, table.width, table.depth, plain]);
   useEffect(
     () => () => {
       paints.whole.dispose();
@@ -54,7 +54,7 @@ export function GroundView({ terrain, table, stage, plain }: GroundProps) {
   return (
     <>
       <mesh name={GROUND_NAME} geometry={geometry} material={paints.whole} castShadow receiveShadow />
-      <LooksView pieces={pieces} looks={looks} material={paints.often} stage={stage} />
+      <LooksView pieces={pieces} looks={looks} material={paints.often} context={context} />
     </>
   );
 }

@@ -44,11 +44,11 @@ type LooksProps = {
   readonly pieces: readonly TerrainPiece[];
   readonly looks: LooksNow;
   readonly material: Material;
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
 };
 
 /** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
-export function LooksView({ pieces, looks, material, stage }: LooksProps) {
+export function LooksView({ pieces, looks, material, context }: LooksProps) {
   const plan = useMemo(() => planTerrainLooks(pieces), [pieces]);
   const depth = useMemo(createShadowDepth, []);
   useEffect(() => () => depth.dispose(), [depth]);
@@ -64,7 +64,7 @@ export function LooksView({ pieces, looks, material, stage }: LooksProps) {
               spots={spots}
               material={material}
               depth={depth}
-              stage={stage}
+              context={context}
             />
           )
         );
@@ -73,13 +73,13 @@ export function LooksView({ pieces, looks, material, stage }: LooksProps) {
   );
 }
 
-type StoodProps = Pick<LooksProps, 'material' | 'stage'> & {
+type StoodProps = Pick<LooksProps, 'material' | 'context'> & {
   readonly look: TerrainLook;
   readonly spots: readonly LookSpot[];
   readonly depth: MeshDepthMaterial;
 };
 
-function Stood({ look, spots, material, depth, stage }: StoodProps) {
+function Stood({ look, spots, material, depth, context }: StoodProps) {
   const mesh = useRef<InstancedMesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const geometry = useMemo(() => shared(look.whole, spots), [look, spots]);
@@ -94,12 +94,12 @@ function Stood({ look, spots, material, depth, stage }: StoodProps) {
     });
     it.instanceMatrix.needsUpdate = true;
     it.computeBoundingSphere();
-    stage.shadowsStale = true;
+    context.shadowsStale = true;
     invalidate();
     return () => {
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     };
-  }, [spots, stage, invalidate]);
+  }, [spots, context, invalidate]);
   // Form and paint are given afterwards: with other arguments React would make another mesh, whose instances are not placed yet.
   return (
     <instancedMesh

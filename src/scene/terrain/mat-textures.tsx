@@ -24,15 +24,15 @@ const OAK = 512;
 export function MatTextures({
   mat,
   picture,
-  stage,
+  context,
 }: {
   readonly mat: Mat;
   readonly picture: Picture;
-  readonly stage: RenderContext;
+  readonly context: RenderContext;
 }) {
   const { plain, relief } = picture;
   const invalidate = useThree((three) => three.invalidate);
-  const { mats } = stage;
+  const { mats } = context;
 
   useEffect(() => {
     let left = false;

@@ -29,7 +29,7 @@ const SOFTEST = 4.6;
 /** A lens opened less than this melts nothing that could be seen. */
 const LEAST = 0.03;
 
-/** What a lens opened so far does to a picture of this height; undefined where it does nothing. */
+/** What a lens opened so far does to a picture of this height in pixels; undefined where it does nothing. */
 export function filmFocusOf(
   { focus, aperture }: Pick<CameraPose, 'focus' | 'aperture'>,
   height: number,

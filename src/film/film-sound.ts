@@ -32,7 +32,7 @@ function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly H
   });
 }
 
-/** What begins to be heard in a stretch of a replay. */
+/** What begins to be heard between two seconds of a replay. */
 export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
   const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
   const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);

@@ -49,11 +49,13 @@ type Timeline = {
 };
 
 /**
- * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here waits
- * for the screen, so that a page that is not seen goes on filming.
+ * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here
+ * waits for the screen, so that a page that is not seen goes on filming.
  *
  * A frame during which the card lets go of the picture is drawn again once it has come back. What is cancelled or
  * fails leaves nothing behind.
+ *
+ * @errors Every kind of `FilmFault`: no shots, too long, no encoder, no canvas, failed meanwhile, cancelled.
  */
 export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmFault>> {
   const { list, wish } = tools;

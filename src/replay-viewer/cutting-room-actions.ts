@@ -104,7 +104,7 @@ export const setAspect = (aspect: Aspect): void => {
   if (at) changeFilm({ ...at.list, aspect });
 };
 
-/** Picks a shot, and goes to where it begins, unless that is where the film is. */
+/** Picks a shot by its index, and goes to where it begins, unless that is where the film is. */
 export function pickShot(index: number, key?: number): void {
   const at = film();
   const shot = at?.list.shots[index];
@@ -134,10 +134,12 @@ function step(change: (list: ShotList, index: number) => ShotList, follow = 0): 
 
 export const changeShot = (change: Parameters<typeof changed>[2]): void =>
   step((list, index) => changed(list, index, change));
+/** Makes the shot of that index so many seconds long. */
 export const resizeShot = (index: number, length: number): void => {
   setCuttingRoom({ shot: index });
   step((list) => resized(list, index, length));
 };
+/** Moves a shot from one index to another. */
 export const moveShot = (from: number, to: number): void => {
   setCuttingRoom({ shot: from });
   step((list) => moved(list, from, to), to - from);

@@ -117,7 +117,7 @@ export function directedWhole(timeline: Timeline, reducedMotion: boolean, ready:
 /** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
 const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as const;
 
-/** Where on the page the film's picture is. */
+/** Where on the page the film's picture is, CSS pixels (px). */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
   const isBare = tableNow().replayViewer?.bare ?? true;
   const foot = cuttingRoomNow().open ? PANELS.cutting : PANELS.bar;
@@ -133,7 +133,10 @@ export function frameOnPage(page: { readonly width: number; readonly height: num
   return filmFrame(free, aspect);
 }
 
-/** Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. */
+/**
+ * Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. CSS
+ * pixels (px).
+ */
 export function insetOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
   const ratio = RATIO[aspect];
   const height = Math.min(INSET.height, INSET.width / ratio);

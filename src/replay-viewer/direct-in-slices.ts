@@ -19,6 +19,7 @@ const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
  * wish of the same replay is planned once.
  *
  * @returns Undefined where the replay was left meanwhile.
+ * @param now The time in milliseconds.
  */
 export async function directInSlices(
   timeline: Timeline,

@@ -33,7 +33,11 @@ export type Opening = {
   readonly close: () => void;
 };
 
-/** A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence. */
+/**
+ * A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence.
+ *
+ * @errors One sentence that says what is wrong with the file.
+ */
 export async function openFile(
   name: string,
   text: string,
@@ -71,7 +75,11 @@ export async function openFile(
   });
 }
 
-/** The past of the game on the table; nothing where nothing has happened. */
+/**
+ * The past of the game on the table.
+ *
+ * @errors One sentence where nothing has happened yet.
+ */
 export async function openGame(
   services: Services,
   isAutomatic: (entry: LogEntry) => boolean,
@@ -141,7 +149,7 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
 /** How long the page is kept waiting at a stretch, milliseconds. */
 const STRETCH = 10;
 
-/** A log that is cut on the page's own thread, in stretches between which it breathes. */
+/** A log cut into beats on the page's own thread, in slices of a few milliseconds between which the page can draw. */
 export async function buildTimelineInSlices(
   initial: GameState,
   entries: readonly LogEntry[],

@@ -55,7 +55,7 @@ function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPie
   return best;
 }
 
-/** How far a piece spreads from its origin. */
+/** How far a piece spreads from its origin, inches. */
 export function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
   switch (shape.kind) {
     case 'box':

@@ -11,6 +11,8 @@ export const CEILING = 0.891;
  *
  * Nothing is carried from one block to the next, so that a stretch whose blocks begin where they would have begun
  * comes out the same whatever was asked for before it.
+ *
+ * @shape `left`, `right`: samples from −1 to 1, of equal length; both are changed in place.
  */
 export function limited(left: Float32Array, right: Float32Array): void {
   const blocks = Math.ceil(left.length / LIMITER_BLOCK);

@@ -97,7 +97,7 @@ function timeOf(track: WalkTrack, effort: number): number {
   return high;
 }
 
-/** A cue with a take and a pitch of its own. */
+/** A cue with a take and a pitch of its own. `at` in seconds, `gain` a factor. */
 export const cue = (
   at: number,
   sound: Cue['sound'],

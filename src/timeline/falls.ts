@@ -19,7 +19,7 @@ export function slaying(
   return { slain, standing: [...state.models.values()].filter(isNear) };
 }
 
-/** Everybody who falls or lies in a beat: the slain of the turn so far. */
+/** The models that fall or lie in the beat of that index: the slain of the turn so far. */
 export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly TimelineFall[] {
   const since = turns[lastWith(turns, index, (beat) => beat)] ?? 0;
   const lying: TimelineFall[] = [];

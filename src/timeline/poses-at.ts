@@ -46,7 +46,7 @@ export function* movingAt(beat: Beat, since: Seconds): Generator<readonly [Model
   }
 }
 
-/** How the slain of one event fall or lie. */
+/** How the slain of one event fall or lie. Times in seconds of the replay. */
 export function fallenPoses(
   fall: TimelineFall,
   index: number,
@@ -69,7 +69,10 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
   return Math.min(frames - 1, (share * FALL * pace) / (secondsPerFrame * SLOWER));
 }
 
-/** How a slain mini tips over, away from the blow, where physics has not said how it fell. */
+/**
+ * How a slain mini tips over, away from the blow, where physics has not said how it fell. `share` of the fall that is
+ * over, 0 to 1.
+ */
 export function tippedPose({ model, from }: Slain, share: number): Pose {
   const { at, base, height, facing } = model;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];

@@ -40,7 +40,7 @@ export function breathOf(state: Pick<GameState, 'rules'>, event: GameEvent, befo
   return BREATHS[event.kind] ?? BREATH;
 }
 
-/** How long a throw of a throw's groups takes: it tumbles, then lies. */
+/** How long a throw takes, by the number of its groups of dice: it tumbles, then lies. */
 export const throwLength = (groups: number): { readonly tumbles: Seconds; readonly whole: Seconds } => {
   const tumbles = groups > 1 ? THROW.several : THROW.alone;
   return { tumbles, whole: tumbles + THROW.lies };

@@ -4,7 +4,7 @@ import { THROW } from './slots.ts';
 /** Closer to the start of a beat than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
 
-/** When an event begins to be seen; the end for one that the log does not have. */
+/** When an event begins to be seen, by its index in the whole log; the end for one that the log does not have. */
 export function timeOfEvent({ beats, length }: Pick<Timeline, 'beats' | 'length'>, event: number): Seconds {
   let [low, high] = [0, beats.length];
   while (low < high) {

@@ -48,7 +48,7 @@ export type PlannedShot = {
 export const direct = (timeline: Script, sight: ShotSight, wish: DirectorOptions): ShotList =>
   filmOf(timeline, wish, planFilm(timeline, sight, wish));
 
-/** The same in steps, each told how much of it is done. */
+/** The same in steps, each told how much of it is done. What it yields is the share that is done, 0 to 1. */
 export function* directBySteps(
   timeline: Script,
   sight: ShotSight,

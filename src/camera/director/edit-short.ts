@@ -15,7 +15,7 @@ const MORE = TICKS;
 
 /**
  * A film of so many ticks: the table, the best of what happens in the order in which it happens, and the end. It is
- * shorter where there is no more to tell: nothing is slowed down to fill it.
+ * shorter where there is no more to tell: nothing is slowed down to fill it. `ticks` are sixths of a second.
  */
 export function editShort(
   timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>,

@@ -16,7 +16,7 @@ export type CameraPose = {
   readonly aperture: number;
 };
 
-/** An eye as a key, rounded to what anybody could see. */
+/** A camera pose as a key of a shot, at so many seconds after its start; rounded to 0.0001, which no picture shows. */
 export function keyOf({ position, target, fov, roll, focus, aperture }: CameraPose, at: number): Key {
   const round = (n: number): number => Math.round(n * 1e4) / 1e4 + 0;
   const place = (p: CameraPose['position']): CameraPose['position'] => [round(p[0]), round(p[1]), round(p[2])];

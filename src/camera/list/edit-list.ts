@@ -19,7 +19,7 @@ export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
   return { ...list, shots: laid };
 }
 
-/** A list with one shot changed. What is undefined in the change is left out of the shot. */
+/** A list with one shot changed, by its index. What is undefined in the change is left out of the shot. */
 export function changed(
   list: ShotList,
   index: number,
@@ -50,7 +50,7 @@ export function resized(list: ShotList, index: number, seconds: number): ShotLis
   });
 }
 
-/** A list with one shot in another place. */
+/** A list with one shot moved from one index to another. */
 export function moved(list: ShotList, from: number, to: number): ShotList {
   const shot = list.shots[from];
   const place = Math.max(0, Math.min(list.shots.length - 1, to));
@@ -59,11 +59,11 @@ export function moved(list: ShotList, from: number, to: number): ShotList {
   return relaid(list, [...others.slice(0, place), shot, ...others.slice(place)]);
 }
 
-/** A list with a shot put in before the one of that number, or at the end. */
+/** A list with a shot put in before the one of that index, or at the end. */
 export const inserted = (list: ShotList, at: number, shot: Shot): ShotList =>
   relaid(list, [...list.shots.slice(0, at), shot, ...list.shots.slice(at)]);
 
-/** A list without one of its shots; the last one stays. */
+/** A list without the shot of that index; the last one stays. */
 export const removed = (list: ShotList, index: number): ShotList =>
   list.shots.length <= 1
     ? list
@@ -72,7 +72,7 @@ export const removed = (list: ShotList, index: number): ShotList =>
         list.shots.filter((_, i) => i !== index),
       );
 
-/** A list with one shot twice. */
+/** A list with the shot of that index twice. */
 export function doubled(list: ShotList, index: number): ShotList {
   const shot = list.shots[index];
   return shot ? inserted(list, index + 1, shot) : list;
@@ -93,13 +93,13 @@ export function withKey(shot: Shot, since: number, eye: CameraPose): Shot {
   return { ...rest, rig: { kind: 'keys', path: shot.rig.kind === 'keys' ? shot.rig.path : 'catmull-rom', keys } };
 }
 
-/** A shot without one of its keys; the last one stays. */
+/** A shot without the key of that index; the last one stays. */
 export function withoutKey(shot: Shot, index: number): Shot {
   if (shot.rig.kind !== 'keys' || shot.rig.keys.length <= 1) return shot;
   return { ...shot, rig: { ...shot.rig, keys: shot.rig.keys.filter((_, i) => i !== index) } };
 }
 
-/** A shot with one of its keys changed; in time it stays between its neighbours. */
+/** A shot with the key of that index changed; in time it stays between its neighbours. */
 export function withKeyChanged(
   shot: Shot,
   index: number,

@@ -8,13 +8,16 @@ import { cross, dot, sub } from '../../kernel/vec.ts';
 /** Width over height of a picture. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };
 
-/** The shape of picture a list is for. */
+/** The shape of picture a list is for: the ratio of its width to its height. */
 export const ratioOf = ({ aspect }: { readonly aspect?: Aspect | undefined }): number => RATIO[aspect ?? '16:9'];
 
 /** Where in a picture a point lies: −1 to 1 from left to right and from bottom to top, and how far before the eye. */
 export type PicturePlace = { readonly x: number; readonly y: number; readonly depth: number };
 
-/** Where in an eye's picture a point of the table lies. What lies behind has a depth of at most 0, and no place. */
+/**
+ * Where in a camera's picture a point of the table lies, with its depth in inches; `ratio` is the picture's width by
+ * its height. What lies behind has a depth of at most 0, and no place.
+ */
 export function placeIn(eye: CameraPose, ratio: number, point: Point): PicturePlace {
   const look = lookOf(eye);
   const up = upOf(eye);
@@ -33,9 +36,9 @@ export function isInPicture(eye: CameraPose, ratio: number, point: Point, share:
 }
 
 /**
- * How far from a target an eye must stand to have some points in the middle part of its picture.
+ * How far from a target a camera must stand to have some points in the middle part of its picture, inches.
  *
- * @param eyeAt The eye at a distance.
+ * @param eyeAt The pose at a distance in inches.
  */
 export function fitDistance(
   points: readonly Point[],

@@ -59,7 +59,7 @@ export function eyeView(model: Model, heading: Radians): readonly [eye: Point, m
   return [eye, [eye[0] + dx * ARM, eye[1], eye[2] + dz * ARM]];
 }
 
-/** Where an eye is and what it looks at. */
+/** Where the camera is and what it looks at: x, y, z of both, inches. */
 export const viewOf = (controls: CameraControls): readonly [number, number, number, number, number, number] => {
   const [eye, mark] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())];
   return [eye.x, eye.y, eye.z, mark.x, mark.y, mark.z];

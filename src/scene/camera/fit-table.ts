@@ -30,7 +30,10 @@ const FARTHEST = 130;
 /** How much farther than where a table is seen whole. */
 const BEYOND = 1.15;
 
-/** How far a hand may take the eye: to where the whole table is seen, however narrow the picture, and a little beyond. */
+/**
+ * The farthest the player may zoom out, inches: to where the whole table is seen in however narrow a picture, and a
+ * little beyond.
+ */
 export const farthestDistance = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
 
 /** The nearest eye that sees the whole table with its frame in the free part of the picture. */

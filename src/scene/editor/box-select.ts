@@ -5,7 +5,7 @@ import type { UnitId } from '../../rules/core/ids.ts';
 /** Two corners of a box on the screen, in pixels of the window. */
 export type ScreenBox = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The box between two places on the screen. */
+/** The box between two places on the screen, CSS pixels (px). */
 export const boxBetween = (a: { readonly x: number; readonly y: number }, x: number, y: number): ScreenBox => [
   Math.min(a.x, x),
   Math.min(a.y, y),

@@ -48,7 +48,7 @@ export const createMarkUniforms = (): MarkUniforms => ({
 /** The style of a ring before one is asked for. */
 const AURA: MarkStyle = { range: 1, up: 60, ink: OVERLAY_COLOUR.chalk, dashed: false };
 
-/** The styles of the groups under a system's ranges. */
+/** The styles of the groups under a system's ranges. Ranges in inches. */
 export const markStyles = (rules: {
   readonly engageAcross: number;
   readonly engageUp: number;

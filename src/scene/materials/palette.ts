@@ -202,7 +202,7 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
   }
 }
 
-/** Linear red, green and blue of a colour as it is written. */
+/** Linear red, green and blue, 0 to 1, of a colour written as `#rrggbb`. */
 export function linear(hex: string): readonly [number, number, number] {
   const part = (at: number): number => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -16,7 +16,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A smooth random field over space, −1 to 1, about one feature per unit. */
+/** A smooth random field over space, −1 to 1, with about one feature per inch. */
 export function noiseAt(x: number, y: number, z: number): number {
   const [xi, yi, zi] = [Math.floor(x), Math.floor(y), Math.floor(z)];
   const [u, v, w] = [fade(x - xi), fade(y - yi), fade(z - zi)];

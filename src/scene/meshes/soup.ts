@@ -35,7 +35,7 @@ export const within = (outer: Placing, inner: Placing): Placing => ({
   yaw: outer.yaw + inner.yaw,
 });
 
-/** Throws one triangle into the heap. */
+/** Throws one triangle into the heap. Places in inches, colours linear from 0 to 1. */
 export function pour(
   soup: PaintedSoup,
   surface: number,
@@ -52,7 +52,10 @@ export function pour(
   }
 }
 
-/** Throws a four-cornered face into the heap, counter-clockwise as seen from outside. */
+/**
+ * Throws a four-cornered face into the heap, counter-clockwise as seen from outside. Places in inches, colours linear
+ * from 0 to 1.
+ */
 export function pourQuad(
   soup: PaintedSoup,
   surface: number,
@@ -77,11 +80,11 @@ export function tint(hex: Hex): Tint {
   return [r, g, b];
 }
 
-/** A colour between two, 0 is the first. */
+/** A colour between two: `t` is the share of the second, 0 to 1. */
 export function mix(a: Tint, b: Tint, t: number): Tint {
   const k = t < 0 ? 0 : t > 1 ? 1 : t;
   return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k];
 }
 
-/** A colour made lighter or darker. */
+/** A colour made lighter or darker by a factor. */
 export const shade = (a: Tint, by: number): Tint => [a[0] * by, a[1] * by, a[2] * by];

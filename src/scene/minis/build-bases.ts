@@ -14,7 +14,7 @@ export type BaseShape = (typeof BASE_SHAPES)[number];
 export const baseShapeOf = (model: Pick<Model, 'base'>): BaseShape =>
   model.base.kind === 'round' || model.base.kind === 'oval' ? 'round' : 'rect';
 
-/** How a base of unit half size is scaled for a model. */
+/** The factors by which a base of unit half size is scaled for a model, so that it measures inches. */
 export function baseScale({ base }: Pick<Model, 'base'>): readonly [x: number, y: number, z: number] {
   if (base.kind === 'round') return [base.radius, 1, base.radius];
   return [base.halfWidth, base.kind === 'hull' ? 0.35 : 1, base.halfDepth];

@@ -62,7 +62,7 @@ export const buildTrayRim = (side: Side): BufferGeometry =>
     }),
   );
 
-/** A base in ranks: earth from edge to edge, for the tray wears the colour. Of unit half size. */
+/** A base in ranks: earth from edge to edge, for the tray wears the colour. Of unit half size. `height` in inches. */
 export const buildRankBase = (height: number): BufferGeometry =>
   sculpt([
     { form: new BoxGeometry(1.94, height, 1.94), paint: '#403626', at: [0, height / 2, 0] },

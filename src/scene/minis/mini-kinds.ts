@@ -146,7 +146,7 @@ const TALL: Readonly<Partial<Record<MiniKind, number>>> = {
 /** The smallest and the largest a figure in ranks is cast. */
 const CAST = { least: 0.6, most: 3.2 } as const;
 
-/** How a figure is scaled for a model; a vehicle is sculpted in a box of 1 × 1 × 1. */
+/** The factors by which a figure is scaled for a model; a vehicle is sculpted in a box of 1 × 1 × 1 inch. */
 export function miniScale(
   model: Pick<Model, 'base' | 'height'> & Partial<Pick<Model, 'profile'>>,
   kind: MiniKind,

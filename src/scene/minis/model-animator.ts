@@ -20,7 +20,7 @@ export type ModelAnimator = {
   readonly residuals: Map<ModelId, Residual>;
 };
 
-/** The company of a state and of the act that is on. */
+/** What moves and rests in a state while one of its acts is on. `serial` is the number of the act's playback. */
 export function assemble(
   state: GameState,
   act: AnimationStep | undefined,
@@ -49,7 +49,7 @@ export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator,
   writeInstanceBatches(context, () => true);
 }
 
-/** One step of time; whether the performance ended with it. */
+/** Moves the models on by one step of time, seconds; whether the performance ended with it. */
 export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAnimator, step: number): boolean {
   // The first frame starts the clock: what lies before it was rest.
   const isFirst = modelAnimator.time < 0;

@@ -41,7 +41,7 @@ const spin = new Quaternion();
 const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
-/** Puts one instance where its pose says. */
+/** Puts one instance where its pose says. `index` is the number of the instance in the mesh. */
 export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));

@@ -60,7 +60,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   );
 }
 
-/** Ink that is seen through whatever stands before it. */
+/** Paint for overlays that shows through whatever stands before it. `opacity` from 0 to 1. */
 export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 

@@ -25,7 +25,10 @@ const ABOVE = 0.09;
 /** Places of a way nearer to one another in plan than this are one above the other. */
 const PLUMB = 1e-3;
 
-/** The band of a way that a base of some radius walks: flat on the ground, and upright along climbs and ladders. */
+/**
+ * The band of a path that a base walks: flat on the ground, and upright along climbs and ladders. `half` is the base's
+ * half width and `reach` how far to the sides it is blocked, inches.
+ */
 export function planBand(way: Way, half: number, reach: number): BandLine {
   const places: { readonly at: Point; readonly upright: boolean }[] = [];
   for (const leg of way.legs) {

@@ -65,7 +65,7 @@ export function planPaths(table: Seen): readonly Chalk[] {
   });
 }
 
-/** The way of what is carried, with how much of its move that takes on the flag at its end. */
+/** The path of what is carried, with how much of its move that takes on the flag at its end. `limit` in inches. */
 export function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
   const chalk = planChalk(path, true);
   return {

@@ -23,7 +23,10 @@ export function endFrame(
   context.frames++;
 }
 
-/** Finds the quality that the machine keeps up with, unless the player chose one. */
+/**
+ * Finds the quality that the machine keeps up with, unless the player chose one. `delta` is the length of the last
+ * frame, seconds.
+ */
 export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'set'>): typeof FRESH_PACE {
   const { quality, adaptive } = tableNow().settings;
   if (!adaptive) return pace;

@@ -39,7 +39,7 @@ export function sharpnessAllowed(search: string): number {
   return Number.isFinite(asked) ? Math.max(asked, COARSEST) : Number.POSITIVE_INFINITY;
 }
 
-/** The sharpness of the window as it is now. */
+/** The sharpness of the window as it is now: pixels drawn for each CSS pixel. */
 export const useSharpness = (fineness: PixelLimits): number =>
   useSyncExternalStore(onResize, () =>
     Math.min(sharpnessOf(innerWidth, innerHeight, devicePixelRatio, fineness), sharpnessAllowed(location.search)),

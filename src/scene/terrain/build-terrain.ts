@@ -83,7 +83,7 @@ const isSheet = ({ kind }: TerrainPiece, height: number): boolean => kind === 'w
 const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
   width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;
 
-/** A rectangle about the origin. */
+/** A rectangle about the origin. Sides in inches. */
 export function rectangle(width: number, depth: number): readonly PlanPoint[] {
   const [x, z] = [width / 2, depth / 2];
   return [
@@ -94,7 +94,7 @@ export function rectangle(width: number, depth: number): readonly PlanPoint[] {
   ];
 }
 
-/** A circle about the origin, fine enough to look round. */
+/** A circle about the origin, fine enough to look round. `radius` in inches. */
 export function circle(radius: number): readonly PlanPoint[] {
   const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
   return Array.from({ length: count }, (_, i) => {

@@ -205,7 +205,10 @@ function upwardness(a: Point, b: Point, c: Point): number {
 /** How far a crater's lip stands up, and how wide it is, at most. */
 const LIP = 0.18;
 
-/** A crater: a low broken lip along the outline and scorched earth within. Open ground, so nothing stands in the way. */
+/**
+ * A crater: a low broken lip along the outline and scorched earth within. Open ground, so nothing stands in the way.
+ * `height` of the lip, inches.
+ */
 export function carveCrater(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];

@@ -16,13 +16,19 @@ const [WATER_LINE, DEEP] = [0.045, 2.6];
 /** A ring of the bank or of the water: how far in, in widths of the bank; how high; its colour; how unevenly it runs. */
 type Ring = { readonly inward: number; readonly y: number; readonly tint: Tint; readonly wavy: number };
 
-/** A pond over its outline: corners rounded as water wears them, a low bank of mud within it, shallows and a dark middle. */
+/**
+ * A pond over its outline: corners rounded as water wears them, a low bank of mud within it, shallows and a dark
+ * middle. `height` of the bank, inches.
+ */
 export function carvePond(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = evened(subdivide(roundCorners(counterClockwise(outline)), 0.4));
   pourRings(soup, ring, bankOf(outline), height, how, () => true);
 }
 
-/** Water in a rectangle: one much longer than wide is a river, with banks along its sides and open ends. */
+/**
+ * Water in a rectangle: one much longer than wide is a river, with banks along its sides and open ends. Lengths in
+ * inches.
+ */
 export function carveRiver(
   soup: PaintedSoup,
   [width, height, depth]: readonly [width: number, height: number, depth: number],

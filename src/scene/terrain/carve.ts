@@ -24,7 +24,7 @@ const FOOT = 0.7;
 
 /**
  * Carves an upright block: rough sides, a broken upper edge worn light by the dry brush, a dirty foot, a flat top at
- * exactly its height, because that is what minis stand on.
+ * exactly its height, because that is what minis stand on. `height` in inches.
  */
 export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = subdivide(counterClockwise(outline), STRETCH);
@@ -103,7 +103,10 @@ export const moved = (spot: CarvedSpot, by: number): PlanPoint => [
   spot.at[1] + spot.inward[1] * by,
 ];
 
-/** The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. */
+/**
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. `stretch`
+ * is the longest of them, inches.
+ */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
   const count = outline.length;
   const spots: CarvedSpot[] = [];

@@ -61,7 +61,8 @@ export function GroundView({ terrain, table, context, plain }: GroundProps) {
 
 /**
  * Cuts off whatever stands above a ceiling: minis, trees, models of houses. The painted ground fades there by itself;
- * flags, chalk and ghosts, which say something, stay whole.
+ * flags, chalk and ghosts, which say something, stay whole. `ceiling` in inches over the table; undefined cuts off
+ * nothing.
  */
 export function liftFloors(gl: WebGLRenderer, scene: Scene, ceiling: number | undefined): void {
   const planes = ceiling === undefined ? null : [new Plane(new Vector3(0, -1, 0), ceiling)];

@@ -19,7 +19,10 @@ export type Scatter = {
 
 const LIMIT = { tufts: 2600, rubble: 1600, trees: 220 } as const;
 
-/** Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. */
+/**
+ * Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. Sizes of the table in
+ * inches.
+ */
 export function planScatter(
   pieces: readonly TerrainPiece[],
   table: { readonly width: number; readonly depth: number },

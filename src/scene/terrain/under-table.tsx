@@ -6,7 +6,10 @@ import type { RenderContext } from '../context/render-context.ts';
 /** How far it reaches, in table reaches. */
 const REACH = 2.4;
 
-/** The dark table that the board lies on: it takes the board's shadow and melts into the room. */
+/**
+ * The dark table that the board lies on: it takes the board's shadow and melts into the room. `reach` is the radius of
+ * the board, inches.
+ */
 export function UnderTable({ reach, context }: { readonly reach: number; readonly context: RenderContext }) {
   const form = useMemo(() => new CircleGeometry(reach * REACH, 48).rotateX(-Math.PI / 2), [reach]);
   const paint = useMemo(() => createPaint(reach, context), [reach, context]);

@@ -153,7 +153,7 @@ const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
   return [at[0] - Math.sin(facing) * reach, at[2] - Math.cos(facing) * reach];
 };
 
-/** The outline of a model's base, grown by so much. */
+/** The outline of a model's base, grown by so many inches. */
 export function outlineOf(
   { base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>,
   by: number,

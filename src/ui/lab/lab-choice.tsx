@@ -8,7 +8,7 @@ type ChoiceProps<T extends string | number> = {
   readonly children: readonly (readonly [value: T, words: string])[];
 };
 
-/** One of a few. */
+/** One of a few, chosen by its name or its number. `value` is the index or the name of the one that is chosen. */
 export function LabChoice<T extends string | number>({
   label,
   value,

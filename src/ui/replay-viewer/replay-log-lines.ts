@@ -12,7 +12,7 @@ const PAGE = 100;
 const BEFORE = 3;
 const PAGES = 6;
 
-/** The part of a replay's log about an entry, in words. */
+/** The part of a replay's log about the entry of that index, in words. */
 export function linesAbout(
   timeline: Timeline,
   entry: number,

@@ -5,7 +5,7 @@ import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
-import { explainFault } from '../film/explain-fault.ts';
+import { explainFilmFault } from '../film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from '../film/film-file.ts';
 import type { FilmLength, FilmMaker } from '../film/film-maker.ts';
 import type { FilmAnswer, FilmNews, FilmOrder } from '../film/film-order.ts';
@@ -21,7 +21,7 @@ import { directInSlices } from '../replay-viewer/direct-in-slices.ts';
 import { replayViewerNow } from '../replay-viewer/replay-viewer-store.ts';
 import { filmMessages } from '../messages/film.ts';
 
-/** What the page offers to whoever films. */
+/** What the page offers to a program that films it. */
 export type FilmRoom = FilmMaker & {
   /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
   readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
@@ -29,14 +29,14 @@ export type FilmRoom = FilmMaker & {
 
 declare global {
   interface Window {
-    /** Whoever drives the page without a window hears how far a film is. */
+    /** Tells the program that drives the page how far a film is. */
     __highgroundFilmed?: (news: FilmNews) => Promise<void>;
   }
 }
 
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
-/** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
+/** The film's room. What draws and packs comes with it, when a film is first asked for. */
 export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
@@ -48,7 +48,7 @@ export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): Fi
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
       const made = await atFullMotion(() => makeFilm({ ...tools, set }));
-      // Whoever watched goes on where they were.
+      // Watching goes on where it was.
       clock?.seek(second);
       return made;
     },
@@ -176,5 +176,5 @@ const answerOf = ({ frames, seconds, packing, cost }: MadeFilm, list: ShotList):
 
 function faultOf(fault: FilmFault, { container }: FilmSettings): FilmAnswer {
   const what = fault.kind === 'no-encoder' ? 'encoder' : fault.kind === 'no-shots' ? 'shots' : 'browser';
-  return { kind: 'fault', what, message: explainFault(fault, container) };
+  return { kind: 'fault', what, message: explainFilmFault(fault, container) };
 }

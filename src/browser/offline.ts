@@ -12,8 +12,8 @@ const PRESENT = 'highground/present';
  *
  * Nothing is exchanged under anybody's hands: the new edition waits until it is asked for or all tabs are closed.
  *
- * @param flush Keeps what happened, before the page is loaded anew.
- * @param rested Comes when files may be fetched that nobody waits for.
+ * @param flush Keeps what happened, before the page is reloaded.
+ * @param rested Resolves when files that are not urgent may be fetched.
  */
 export async function workOffline(flush: () => Promise<void>, rested: Promise<unknown>): Promise<void> {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
@@ -59,7 +59,7 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
   });
 }
 
-/** Whether other tabs are open. Where the browser cannot say, nobody is. */
+/** Whether other tabs are open. Where the browser cannot say, none are. */
 async function othersPresent(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.filter(({ name }) => name === PRESENT).length > 1;

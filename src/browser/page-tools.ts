@@ -59,7 +59,7 @@ export function handOut(name: string, what: Blob, ending = 'highground'): void {
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A moment as people say it. */
+/** A moment as people say it, from milliseconds since 1970. */
 export function sayWhen(moment: number): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();

@@ -7,7 +7,7 @@ import { createReplayViewerActions } from '../replay-viewer/replay-viewer-action
 import type { ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** What the page gives the theatre. */
-export type ReplayViewerDependencies = {
+export type ReplayViewerRoomDependencies = {
   readonly context: ActionContext;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   readonly take: (...files: readonly File[]) => Promise<void>;
@@ -17,7 +17,7 @@ export type ReplayViewerDependencies = {
 };
 
 /** The theatre's room in a browser: replays of other tables are read by a worker of their own. */
-export const openReplayViewer = ({ flush, ...house }: ReplayViewerDependencies): ReplayViewerRoom =>
+export const openReplayViewer = ({ flush, ...house }: ReplayViewerRoomDependencies): ReplayViewerRoom =>
   createReplayViewerActions({
     ...house,
     summon: () => spawnWorker<ReplayViewerServices>('theatre', () => undefined),
@@ -47,7 +47,7 @@ export const openReplayViewer = ({ flush, ...house }: ReplayViewerDependencies):
     },
   });
 
-/** Asks for files as browsers do. Nobody may answer: then nothing comes of it. */
+/** Asks for files as browsers do. A cancelled dialog may never answer. */
 const askFiles = (): Promise<readonly File[]> =>
   new Promise((answer) => {
     const input = document.createElement('input');

@@ -79,7 +79,7 @@ function hearReplay(live: Speaker, now: Speaker): void {
   watch(replayViewerNow());
 }
 
-/** The ear of whoever watches: where the eye is. */
+/** The listener of a replay: where the camera is. */
 function earOf({ sight }: ReplayViewerState): Ear {
   const view = sight.current?.();
   if (view === undefined) return SEAT;

@@ -1,14 +1,14 @@
-import type { Eye } from '../camera/eyes/eye.ts';
-import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
+import { shotPoses } from '../camera/poses/pose-at.ts';
 import type { ShotList } from '../camera/list/shot-list.ts';
 import { createExposure } from './exposure.ts';
-import { createFilmCamera, focusOf, setFilmEye } from './film-camera.ts';
+import { createFilmCamera, filmFocusOf, setFilmEye } from './film-camera.ts';
 import type { FilmSet } from './film-set.ts';
-import type { FilmLook, FrameRate, Size } from './film-settings.ts';
-import { type Exposure, exposuresOf } from './frame-clock.ts';
+import type { FilmLook, FrameRate, FrameSize } from './film-settings.ts';
+import { type FrameExposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
 
-/** What pictures are drawn with, at one size. Thrown away and made anew when the card lost what it held. */
+/** What pictures are drawn with, at one size. Thrown away and made again when the card lost what it held. */
 export type Darkroom = {
   /**
    * Draws one frame of a film into its bytes: red, green, blue and alpha, row by row from the top.
@@ -23,7 +23,7 @@ export type Darkroom = {
 };
 
 /** A darkroom for a set. */
-export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): Promise<Darkroom> {
+export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLook): Promise<Darkroom> {
   const { gl, scene, timeline } = set;
   const camera = createFilmCamera(size);
   const chain = await createPictureChain(gl, scene, camera, size, look);
@@ -34,13 +34,13 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
 
   // The second of the replay that the shadows are of; a new frame has none yet.
   let shaded: number | undefined;
-  const expose = async ({ timelineTime, weight }: Exposure, eye: Eye): Promise<void> => {
+  const expose = async ({ timelineTime, weight }: FrameExposure, eye: CameraPose): Promise<void> => {
     await set.showMoment(timelineTime);
     const keeps = shaded !== undefined && Math.abs(timelineTime - shaded) < SAME_SHADOWS;
     if (!keeps) shaded = timelineTime;
     set.lookFrom(eye, size.height, keeps);
     setFilmEye(camera, eye);
-    exposure.add(chain.draw(focusOf(eye, size.height)).texture, weight);
+    exposure.add(chain.draw(filmFocusOf(eye, size.height)).texture, weight);
   };
 
   return {
@@ -52,7 +52,7 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
       exposure.clear();
       shaded = undefined;
       for (const one of merged(exposuresOf(list, frame, fps, blur), (each) =>
-        eyesOf(each.shot, timeline, list.aspect)(each.since),
+        shotPoses(each.shot, timeline, list.aspect)(each.since),
       ))
         await expose(one.exposure, one.eye);
       exposure.develop(bytes);
@@ -70,10 +70,13 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
 /** Pictures of one frame share their shadows where they are no more of the replay apart than this, seconds: soft ones do not tell. */
 const SAME_SHADOWS = 1 / 20;
 
-type Looked = { readonly exposure: Exposure; readonly eye: Eye };
+type Looked = { readonly exposure: FrameExposure; readonly eye: CameraPose };
 
 /** Pictures of the same moment from the same eye are drawn once: where nothing moves nothing is averaged. */
-function merged(exposures: readonly Exposure[], eyeOf: (exposure: Exposure) => Eye): readonly Looked[] {
+function merged(
+  exposures: readonly FrameExposure[],
+  eyeOf: (exposure: FrameExposure) => CameraPose,
+): readonly Looked[] {
   const all: Looked[] = [];
   for (const exposure of exposures) {
     const eye = eyeOf(exposure);
@@ -85,7 +88,7 @@ function merged(exposures: readonly Exposure[], eyeOf: (exposure: Exposure) => E
   return all;
 }
 
-const isSame = (a: Eye, b: Eye): boolean =>
+const isSame = (a: CameraPose, b: CameraPose): boolean =>
   a === b ||
   (a.fov === b.fov &&
     a.roll === b.roll &&

@@ -3,7 +3,7 @@ import type { FilmFault } from './film-progress.ts';
 import type { Container } from './film-settings.ts';
 
 /** One sentence for why there is no film. */
-export function explainFault(fault: FilmFault, container: Container): string {
+export function explainFilmFault(fault: FilmFault, container: Container): string {
   const { faults } = filmMessages;
   switch (fault.kind) {
     case 'no-shots':

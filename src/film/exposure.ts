@@ -13,7 +13,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { Size } from './film-settings.ts';
+import type { FrameSize } from './film-settings.ts';
 
 /** A frame of film: light adds up on it, and it is developed into bytes. */
 export type Exposure = {
@@ -50,7 +50,7 @@ const DEVELOP = /* glsl */ `
 `;
 
 /** A frame of one size. */
-export function createExposure(gl: WebGLRenderer, { width, height }: Size): Exposure {
+export function createExposure(gl: WebGLRenderer, { width, height }: FrameSize): Exposure {
   const light = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
   const screen = new WebGLRenderTarget(width, height, { type: UnsignedByteType, depthBuffer: false });
   const adding = new ShaderMaterial({

@@ -1,19 +1,19 @@
 import { PerspectiveCamera } from 'three';
-import type { Eye } from '../camera/eyes/eye.ts';
-import { turnOf } from '../camera/eyes/frame.ts';
-import type { Size } from './film-settings.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
+import { rotationOf } from '../camera/poses/rotation.ts';
+import type { FrameSize } from './film-settings.ts';
 
 /** How near and how far a film camera sees, inches. */
 const NEAR = 0.25;
 const FAR = 320;
 /** A film camera for pictures of one size. */
-export const createFilmCamera = ({ width, height }: Size): PerspectiveCamera =>
+export const createFilmCamera = ({ width, height }: FrameSize): PerspectiveCamera =>
   new PerspectiveCamera(35, width / height, NEAR, FAR);
 
 /** Brings a camera to where an eye is, and has it look there. */
-export function setFilmEye(camera: PerspectiveCamera, { position, target, fov, roll }: Eye): void {
+export function setFilmEye(camera: PerspectiveCamera, { position, target, fov, roll }: CameraPose): void {
   camera.position.set(position[0], position[1], position[2]);
-  camera.quaternion.set(...turnOf({ position, target, roll }));
+  camera.quaternion.set(...rotationOf({ position, target, roll }));
   camera.fov = fov;
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld(true);
@@ -29,8 +29,11 @@ const SOFTEST = 4.6;
 /** A lens opened less than this melts nothing that could be seen. */
 const LEAST = 0.03;
 
-/** What a lens opened so far does to a picture of this height; undefined where it does nothing. */
-export function focusOf({ focus, aperture }: Pick<Eye, 'focus' | 'aperture'>, height: number): Focus | undefined {
+/** What a lens opened so far does to a picture of this height in pixels; undefined where it does nothing. */
+export function filmFocusOf(
+  { focus, aperture }: Pick<CameraPose, 'focus' | 'aperture'>,
+  height: number,
+): Focus | undefined {
   if (aperture < LEAST) return undefined;
   const depth = Math.max(0.6, focus * (DEPTH.closed + (DEPTH.open - DEPTH.closed) * aperture));
   return { distance: Math.max(0.3, focus), depth, blur: SOFTEST * aperture * (height / 720) };

@@ -18,12 +18,12 @@ import {
 } from 'mediabunny';
 import type { Stereo } from '../sound/mix.ts';
 import { AUDIO_CODECS, type Encoders, type Packing, VIDEO_CODECS } from './codecs.ts';
-import type { Container, Fineness, FrameRate, Size } from './film-settings.ts';
+import type { Container, FilmFineness, FrameRate, FrameSize } from './film-settings.ts';
 
 /** Samples of sound in a second of film. */
 export const SOUND_RATE = 48_000;
 
-const QUALITY: Readonly<Record<Fineness, Quality>> = {
+const QUALITY: Readonly<Record<FilmFineness, Quality>> = {
   small: QUALITY_MEDIUM,
   good: QUALITY_HIGH,
   best: QUALITY_VERY_HIGH,
@@ -32,7 +32,7 @@ const QUALITY: Readonly<Record<Fineness, Quality>> = {
 const WHOLE_EVERY = 2;
 
 /** What this browser can pack at a size, by asking it. */
-export async function probeEncoders({ width, height }: Size): Promise<Encoders> {
+export async function probeEncoders({ width, height }: FrameSize): Promise<Encoders> {
   const ask = async <T>(codecs: readonly T[], can: (codec: T) => Promise<boolean>): Promise<readonly T[]> => {
     const answers = await Promise.all(codecs.map((codec) => can(codec).catch(() => false)));
     return codecs.filter((_, i) => answers[i]);
@@ -55,7 +55,7 @@ export type FilmFile = {
   readonly cancel: () => Promise<void>;
 };
 
-/** Where the bytes of a film go: into memory, or on to whoever keeps them. */
+/** Where the bytes of a film go: into memory, or into a file. */
 export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
 
 /** How a film is packed. */
@@ -63,7 +63,7 @@ export type FilmFormat = {
   readonly container: Exclude<Container, 'frames'>;
   readonly packing: Packing;
   readonly fps: FrameRate;
-  readonly fineness: Fineness;
+  readonly fineness: FilmFineness;
 };
 
 /** Opens a file of film. */

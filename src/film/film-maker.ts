@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Encoders } from './codecs.ts';
 import type { FilmFault } from './film-progress.ts';
 import type { Directed } from './film-order.ts';
-import type { FilmSettings, Size } from './film-settings.ts';
+import type { FilmSettings, FrameSize } from './film-settings.ts';
 import type { FilmTools, MadeFilm } from './make-film.ts';
 
 /** Which shots a film has: the director's in so many seconds, or the player's own. */
@@ -18,6 +18,6 @@ export type FilmMaker = {
     seed?: number,
   ) => Promise<ShotList | undefined>;
   /** What this browser packs at a size. */
-  readonly probe: (size: Size) => Promise<Encoders>;
+  readonly probe: (size: FrameSize) => Promise<Encoders>;
   readonly make: (tools: Omit<FilmTools, 'set'>) => Promise<Result<MadeFilm, FilmFault>>;
 };

@@ -10,21 +10,21 @@ export type FrameRate = (typeof FRAME_RATES)[number];
 
 /** How much room a film's pictures are given. */
 export const FINENESSES = ['small', 'good', 'best'] as const;
-export type Fineness = (typeof FINENESSES)[number];
+export type FilmFineness = (typeof FINENESSES)[number];
 
 /** How much is drawn for each picture: without shade in crevices, with it, or with all of it. */
 export const FILM_LOOKS = ['plain', 'rich', 'whole'] as const;
 export type FilmLook = (typeof FILM_LOOKS)[number];
 
 /** A picture's size, in pixels; both even, as encoders want them. */
-export type Size = { readonly width: number; readonly height: number };
+export type FrameSize = { readonly width: number; readonly height: number };
 
 /** How a film is to be made of a shot list. */
 export type FilmSettings = {
   readonly container: Container;
-  readonly size: Size;
+  readonly size: FrameSize;
   readonly fps: FrameRate;
-  readonly fineness: Fineness;
+  readonly fineness: FilmFineness;
   readonly look: FilmLook;
   /** Pictures that are averaged into each frame; 1 leaves motion sharp. */
   readonly blur: number;
@@ -39,7 +39,7 @@ export const SHARPNESSES = { '360p': 360, '720p': 720, '1080p': 1080, '1440p': 1
 export type Sharpness = keyof typeof SHARPNESSES;
 
 /** The size of a shape of picture at a sharpness: the shorter side has so many pixels. */
-export function sizeOf(aspect: Aspect, sharpness: Sharpness): Size {
+export function frameSizeOf(aspect: Aspect, sharpness: Sharpness): FrameSize {
   const short = SHARPNESSES[sharpness];
   const long = 2 * Math.round((short * 16) / 18);
   switch (aspect) {
@@ -53,14 +53,14 @@ export function sizeOf(aspect: Aspect, sharpness: Sharpness): Size {
 }
 
 /** The shape of picture that comes nearest to a size. */
-export function aspectOf({ width, height }: Size): Aspect {
+export function aspectOf({ width, height }: FrameSize): Aspect {
   const ratio = width / height;
   if (ratio > 4 / 3) return '16:9';
   return ratio < 3 / 4 ? '9:16' : '1:1';
 }
 
 /** Why a size is none; undefined for one that can be filmed. */
-export function whyNotSize({ width, height }: Size): 'whole' | 'even' | 'small' | 'large' | undefined {
+export function whyNotSize({ width, height }: FrameSize): 'whole' | 'even' | 'small' | 'large' | undefined {
   if (!Number.isInteger(width) || !Number.isInteger(height)) return 'whole';
   if (Math.min(width, height) < FILM_LIMITS.least) return 'small';
   if (Math.max(width, height) > FILM_LIMITS.most || width * height > FILM_LIMITS.pixels) return 'large';

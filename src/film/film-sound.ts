@@ -1,5 +1,5 @@
-import { eyesOf } from '../camera/eyes/eye-at.ts';
-import type { Eye } from '../camera/eyes/eye.ts';
+import { shotPoses } from '../camera/poses/pose-at.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
@@ -22,17 +22,17 @@ export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[
 }
 
 function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
-  const { pace, reelFrom, from, length } = shot;
+  const { pace, timelineFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
-  const eyes = eyesOf(shot, timeline, list.aspect);
+  const eyes = shotPoses(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
-  return cuesWithin(timeline, reelFrom, reelFrom + pace * length).map((cue) => {
-    const since = (cue.at - reelFrom) / pace;
+  return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
+    const since = (cue.at - timelineFrom) / pace;
     return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
   });
 }
 
-/** What begins to be heard in a stretch of a replay. */
+/** What begins to be heard between two seconds of a replay. */
 export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
   const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
   const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -40,7 +40,7 @@ export function cuesWithin(timeline: Timeline, from: number, to: number): readon
 }
 
 /** The ear beside an eye: what is to the right of the picture is heard on the right. */
-export function earOf({ position, target }: Pick<Eye, 'position' | 'target'>): Ear {
+export function earOf({ position, target }: Pick<CameraPose, 'position' | 'target'>): Ear {
   const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
   const away = Math.sqrt(dx * dx + dz * dz);
   return { at: position, right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };

@@ -1,10 +1,10 @@
 import { meltedShare } from '../camera/list/dissolve.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import type { FrameRate } from './film-settings.ts';
 
 /** One picture that goes into a frame: of which shot, at which second of the film and of the replay, and how much it counts. */
-export type Exposure = {
+export type FrameExposure = {
   readonly shot: Shot;
   readonly index: number;
   /** Seconds since the shot began. */
@@ -34,19 +34,19 @@ export const framesOfList = (list: ShotList, fps: FrameRate): number => framesOf
  *
  * @param blur How many pictures; 1 is the moment at which the frame begins.
  */
-export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur: number): readonly Exposure[] {
+export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur: number): readonly FrameExposure[] {
   const time = timeOfFrame(frame, fps);
   const now = filmAt(list, time);
   if (now === undefined) return [];
   const { shot, index } = now;
   const melted = meltedShare(list, index, now.since);
-  const exposures = Array.from({ length: blur }, (_, k): Exposure => {
+  const exposures = Array.from({ length: blur }, (_, k): FrameExposure => {
     const since = Math.min(shot.length, now.since + ((k / blur) * SHUTTER) / fps);
-    return { shot, index, since, timelineTime: shot.reelFrom + shot.pace * since, weight: melted / blur };
+    return { shot, index, since, timelineTime: shot.timelineFrom + shot.pace * since, weight: melted / blur };
   });
   const before = list.shots[index - 1];
   if (melted >= 1 || before === undefined) return exposures;
-  const { length, reelFrom, pace } = before;
-  const last = { shot: before, index: index - 1, since: length, timelineTime: reelFrom + pace * length };
+  const { length, timelineFrom, pace } = before;
+  const last = { shot: before, index: index - 1, since: length, timelineTime: timelineFrom + pace * length };
   return [{ ...last, weight: 1 - melted }, ...exposures];
 }

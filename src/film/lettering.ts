@@ -1,4 +1,4 @@
-import type { Size } from './film-settings.ts';
+import type { FrameSize } from './film-settings.ts';
 import type { Lettering, Line } from './plan-lettering.ts';
 
 /** A canvas that words are drawn on. */
@@ -21,7 +21,7 @@ export async function loadLetters(): Promise<void> {
 }
 
 /** Draws words onto a picture. */
-export function drawLettering(pen: Pen, { width, height }: Size, all: readonly Lettering[]): void {
+export function drawLettering(pen: Pen, { width, height }: FrameSize, all: readonly Lettering[]): void {
   for (const { kind, opacity, lines } of all) {
     pen.save();
     pen.globalAlpha = opacity;
@@ -54,7 +54,7 @@ function drawCaption(pen: Pen, line: Line): void {
 }
 
 /** A title or a result: the picture falls dark where the words stand, and stays to be seen about them. */
-function drawCard(pen: Pen, size: Size, lines: readonly Line[]): void {
+function drawCard(pen: Pen, size: FrameSize, lines: readonly Line[]): void {
   const { width } = size;
   drawShade(pen, size, lines[0]?.size ?? 0);
   let down = 0;
@@ -76,7 +76,7 @@ function drawCard(pen: Pen, size: Size, lines: readonly Line[]): void {
 const SHADE = { behind: 0.62, away: 0.12 } as const;
 
 /** A dark oval behind words of a size: as wide as the picture, as high as they want. */
-function drawShade(pen: Pen, { width, height }: Size, letters: number): void {
+function drawShade(pen: Pen, { width, height }: FrameSize, letters: number): void {
   const [across, down] = [0.78 * width, Math.min(0.62 * height, 4.4 * letters)];
   pen.save();
   pen.translate(width / 2, height * 0.48);

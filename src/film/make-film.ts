@@ -9,12 +9,12 @@ import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film
 import type { FilmFault, FilmProgress } from './film-progress.ts';
 import type { FilmSet } from './film-set.ts';
 import { soundOfFilm } from './film-sound.ts';
-import { FILM_LIMITS, type FilmSettings, type Size } from './film-settings.ts';
+import { FILM_LIMITS, type FilmSettings, type FrameSize } from './film-settings.ts';
 import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
 import { planLettering } from './plan-lettering.ts';
-import { revived } from './revived.ts';
+import type { WebGLRenderer } from 'three';
 
 /** A film that was made: its frames, what it is packed with, and itself where it was kept in memory. */
 export type MadeFilm = {
@@ -49,11 +49,13 @@ type Timeline = {
 };
 
 /**
- * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here waits
- * for the screen, so that a page that is not seen goes on filming.
+ * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here
+ * waits for the screen, so that a page that is not seen goes on filming.
  *
  * A frame during which the card lets go of the picture is drawn again once it has come back. What is cancelled or
  * fails leaves nothing behind.
+ *
+ * @errors Every kind of `FilmFault`: no shots, too long, no encoder, no canvas, failed meanwhile, cancelled.
  */
 export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmFault>> {
   const { list, wish } = tools;
@@ -92,7 +94,7 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
 /** What frames are finished on: the picture, and the words over it. */
 type Sheet = { readonly canvas: OffscreenCanvas; readonly pen: OffscreenCanvasRenderingContext2D };
 
-function sheetOf({ width, height }: Size): Sheet | undefined {
+function sheetOf({ width, height }: FrameSize): Sheet | undefined {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d', { alpha: false });
   return pen === null ? undefined : { canvas, pen };
@@ -220,3 +222,19 @@ const near = (heard: readonly Heard[], from: number, length: number): readonly H
   const [first, last] = [from / SOUND_RATE - LONGEST, (from + length) / SOUND_RATE + 1];
   return heard.filter(({ at, lasts }) => at < last && at + (lasts ?? 0) > first);
 };
+
+/** Waits until a graphics card that let go of its picture has it again, or the film is cancelled. */
+export function revived(gl: WebGLRenderer, signal: AbortSignal): Promise<void> {
+  if (!gl.getContext().isContextLost() || signal.aborted) return Promise.resolve();
+  return new Promise((done) => {
+    const canvas = gl.domElement;
+    const over = () => {
+      canvas.removeEventListener('webglcontextrestored', over);
+      signal.removeEventListener('abort', over);
+      // What redoes things that were only ever drawn hears of it, too, before the next frame.
+      setTimeout(done);
+    };
+    canvas.addEventListener('webglcontextrestored', over);
+    signal.addEventListener('abort', over);
+  });
+}

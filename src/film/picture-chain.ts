@@ -23,7 +23,7 @@ import {
 } from 'three';
 import { hangBackdrop } from '../scene/film/film-backdrop.ts';
 import type { Focus } from './film-camera.ts';
-import type { FilmLook, Size } from './film-settings.ts';
+import type { FilmLook, FrameSize } from './film-settings.ts';
 
 /** What a picture goes through from the scene to film: the same as at the table, and a lens that the eye sets. */
 export type PictureChain = {
@@ -37,7 +37,7 @@ export async function createPictureChain(
   gl: WebGLRenderer,
   scene: Scene,
   camera: PerspectiveCamera,
-  size: Size,
+  size: FrameSize,
   look: FilmLook,
 ): Promise<PictureChain> {
   const { width, height } = size;
@@ -87,10 +87,10 @@ export async function createPictureChain(
   };
 }
 
-const target = ({ width, height }: Size): WebGLRenderTarget =>
+const target = ({ width, height }: FrameSize): WebGLRenderTarget =>
   new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
 
-function prepare(pass: Pass, gl: WebGLRenderer, drawn: WebGLRenderTarget, { width, height }: Size): void {
+function prepare(pass: Pass, gl: WebGLRenderer, drawn: WebGLRenderTarget, { width, height }: FrameSize): void {
   // What the package's own composer does for its passes; the types keep it to itself.
   (pass as unknown as { renderer: WebGLRenderer }).renderer = gl;
   pass.initialize(gl, false, HalfFloatType);
@@ -99,7 +99,7 @@ function prepare(pass: Pass, gl: WebGLRenderer, drawn: WebGLRenderTarget, { widt
 }
 
 /** Shade in crevices, as at the table. */
-function shadeOf(scene: Scene, camera: PerspectiveCamera, { width, height }: Size, look: FilmLook): Pass {
+function shadeOf(scene: Scene, camera: PerspectiveCamera, { width, height }: FrameSize, look: FilmLook): Pass {
   const shade = new N8AOPostPass(scene, camera, width, height);
   Object.assign(shade.configuration, {
     aoRadius: 1.7,

@@ -1,6 +1,6 @@
-import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import type { Shot, ShotList } from '../camera/list/shot-list.ts';
-import type { Size } from './film-settings.ts';
+import type { FrameSize } from './film-settings.ts';
 
 /** A line of words on a picture: what, in which hand, how large and where its middle is, in pixels. */
 export type Line = {
@@ -28,7 +28,7 @@ const FADE = 0.35;
 const UPRIGHT_FOOT = 0.19;
 
 /** The words over a picture at a second of the film: captions at its foot, titles and results in its middle. */
-export function planLettering(list: ShotList, time: number, size: Size): readonly Lettering[] {
+export function planLettering(list: ShotList, time: number, size: FrameSize): readonly Lettering[] {
   const now = filmAt(list, time);
   if (now === undefined) return [];
   const { shot, since } = now;
@@ -50,7 +50,7 @@ function fadeAt({ shots }: ShotList, index: number, since: number): number {
 const saysSame = (a: Shot | undefined, b: Shot | undefined): boolean =>
   a !== undefined && b !== undefined && a.caption === b.caption && a.card?.title === b.card?.title;
 
-function captionOf({ caption }: Shot, { width, height }: Size, opacity: number): readonly Lettering[] {
+function captionOf({ caption }: Shot, { width, height }: FrameSize, opacity: number): readonly Lettering[] {
   if (caption === undefined || caption === '') return [];
   const em = emOf({ width, height });
   const line: Line = {
@@ -65,7 +65,7 @@ function captionOf({ caption }: Shot, { width, height }: Size, opacity: number):
   return [{ kind: 'caption', opacity, lines: [line] }];
 }
 
-function cardOf({ card }: Shot, { width, height }: Size, opacity: number): readonly Lettering[] {
+function cardOf({ card }: Shot, { width, height }: FrameSize, opacity: number): readonly Lettering[] {
   if (card === undefined) return [];
   const em = emOf({ width, height });
   const isTitle = card.kind === 'title';
@@ -86,5 +86,5 @@ function cardOf({ card }: Shot, { width, height }: Size, opacity: number): reado
 }
 
 /** The size words are measured by: read as easily on an upright picture as on a wide one. */
-const emOf = ({ width, height }: Size): number =>
+const emOf = ({ width, height }: FrameSize): number =>
   Math.max(7, Math.min(width / (height > width ? 25 : 30), height / 24));

@@ -104,7 +104,7 @@ export const shotMessages = {
   fields: {
     rig: 'Rig',
     length: 'Length (s)',
-    reelFrom: 'Replay from (s)',
+    timelineFrom: 'Replay from (s)',
     pace: 'Speed',
     join: 'Transition',
     ease: 'Easing',

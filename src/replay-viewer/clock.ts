@@ -37,7 +37,7 @@ export function createClock(length: Seconds): Clock {
     },
     play(wanted = Math.abs(speed)) {
       speed = wanted;
-      // Whoever plays at the end sees it again.
+      // Play at the end starts again.
       if (speed > 0 && time >= length) time = 0;
       playing = speed !== 0 && !(speed < 0 && time <= 0);
       tell();

@@ -12,16 +12,16 @@ import {
   withKeyChanged,
   withoutKey,
 } from '../camera/list/edit-list.ts';
-import type { Eye } from '../camera/eyes/eye.ts';
-import { eyesOf } from '../camera/eyes/eye-at.ts';
-import type { FilmLength } from '../camera/director/direct.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
+import type { CameraPose } from '../camera/list/camera-pose.ts';
+import { shotPoses } from '../camera/poses/pose-at.ts';
+import type { DirectedLength } from '../camera/director/direct.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
 import { type ChosenRig, freshRig } from '../camera/director/fresh-rig.ts';
-import { lensOf } from '../camera/eyes/lens-of.ts';
+import { lensOf } from '../camera/poses/lens-of.ts';
 import { readShots } from '../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { toKeys } from '../camera/eyes/to-keys.ts';
+import { toKeys } from '../camera/poses/to-keys.ts';
 import { distance } from '../kernel/vec.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
@@ -41,7 +41,7 @@ export async function openCuttingRoom(): Promise<void> {
   if (now === undefined) return;
   now.clock.pause();
   const list = now.shots ?? (await directed(15, '16:9'));
-  // Whoever left meanwhile, or opened it twice, is not brought back.
+  // The replay may have been closed meanwhile, or opened twice.
   if (list === undefined || replayViewerNow()?.timeline !== now.timeline || cuttingRoomNow().open) return;
   setCuttingRoom({ open: true, past: [], future: [], faults: [], shot: 0, key: undefined });
   putFilm(list, 0);
@@ -80,10 +80,10 @@ export function toggleFilm(): void {
 }
 
 /** The length the director was asked for last. */
-let wished: FilmLength | undefined;
+let wished: DirectedLength | undefined;
 
 /** Has the director cut it. */
-export async function directIt(length: FilmLength): Promise<void> {
+export async function directIt(length: DirectedLength): Promise<void> {
   const at = film();
   wished = length;
   const list = await directed(length, at?.list.aspect ?? '16:9');
@@ -104,7 +104,7 @@ export const setAspect = (aspect: Aspect): void => {
   if (at) changeFilm({ ...at.list, aspect });
 };
 
-/** Picks a shot, and goes to where it begins, unless that is where the film is. */
+/** Picks a shot by its index, and goes to where it begins, unless that is where the film is. */
 export function pickShot(index: number, key?: number): void {
   const at = film();
   const shot = at?.list.shots[index];
@@ -134,10 +134,12 @@ function step(change: (list: ShotList, index: number) => ShotList, follow = 0): 
 
 export const changeShot = (change: Parameters<typeof changed>[2]): void =>
   step((list, index) => changed(list, index, change));
+/** Makes the shot of that index so many seconds long. */
 export const resizeShot = (index: number, length: number): void => {
   setCuttingRoom({ shot: index });
   step((list) => resized(list, index, length));
 };
+/** Moves a shot from one index to another. */
 export const moveShot = (from: number, to: number): void => {
   setCuttingRoom({ shot: from });
   step((list) => moved(list, from, to), to - from);
@@ -149,11 +151,11 @@ export const removeShot = (): void => step(removed, 0);
 export const insertShot = (): void =>
   step((list, index) => {
     const before = list.shots[index];
-    const reelFrom = before ? before.reelFrom + before.pace * before.length : 0;
+    const timelineFrom = before ? before.timelineFrom + before.pace * before.length : 0;
     const shot: Shot = {
       from: 0,
       length: 3,
-      reelFrom,
+      timelineFrom,
       pace: 1,
       rig: { kind: 'wide', bearing: 25, pitch: 33, turn: -7 },
     };
@@ -171,7 +173,7 @@ export function chooseRig(kind: ChosenRig | 'keys'): void {
   step((list, index) => {
     const shot = list.shots[index];
     if (shot === undefined) return list;
-    const rig = freshRig(kind, at.now.timeline, shot.reelFrom + (shot.pace * shot.length) / 2);
+    const rig = freshRig(kind, at.now.timeline, shot.timelineFrom + (shot.pace * shot.length) / 2);
     return changed(list, index, { rig, fov: undefined, focus: undefined, aperture: undefined, roll: undefined });
   });
 }
@@ -203,7 +205,7 @@ export function addKey(): void {
   const shot = at?.list.shots[cuttingRoomNow().shot];
   if (!at || !shot) return;
   const since = Math.min(shot.length, Math.max(0, cuttingRoomNow().clock.now() - shot.from));
-  const filmed = eyesOf(shot, at.now.timeline, at.list.aspect)(since);
+  const filmed = shotPoses(shot, at.now.timeline, at.list.aspect)(since);
   const eye = presentEye(at.now, filmed, lensOf(shot.rig).aperture);
   const next = withKey(shot, since, eye);
   if (next === shot) return;
@@ -217,8 +219,8 @@ export function addKey(): void {
 const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: undefined } =>
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
-/** Where whoever cuts looks from: the film's eye while it leads, else his own through the film's lens. */
-function presentEye(now: ReplayViewerState, filmed: Eye, aperture: number): Eye {
+/** Where the editor of the film looks from: the film's camera while it leads, else the free camera with the film's lens. */
+function presentEye(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;
   const [px, py, pz, tx, ty, tz] = view;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { FilmLength } from '../camera/director/direct.ts';
-import { filmAt } from '../camera/eyes/film-at.ts';
-import { filmFrame, type Rect } from '../camera/eyes/film-frame.ts';
-import { RATIO } from '../camera/eyes/framing.ts';
+import type { DirectedLength } from '../camera/director/direct.ts';
+import { filmAt } from '../camera/poses/film-at.ts';
+import { filmFrame, type Rect } from '../camera/poses/film-frame.ts';
+import { RATIO } from '../camera/poses/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { tableNow } from '../app/state/table-store.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -86,7 +86,7 @@ export function stepBack(by: 1 | -1): void {
 }
 
 /** The director's film of the replay that is watched; undefined where it was left before the film was planned. */
-export async function directed(length: FilmLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
+export async function directed(length: DirectedLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
   const now = replayViewerNow();
   if (now === undefined) return undefined;
   const { reducedMotion } = tableNow().settings;
@@ -117,7 +117,7 @@ export function directedWhole(timeline: Timeline, reducedMotion: boolean, ready:
 /** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
 const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as const;
 
-/** Where on the page the film's picture is. */
+/** Where on the page the film's picture is, CSS pixels (px). */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
   const isBare = tableNow().replayViewer?.bare ?? true;
   const foot = cuttingRoomNow().open ? PANELS.cutting : PANELS.bar;
@@ -133,7 +133,10 @@ export function frameOnPage(page: { readonly width: number; readonly height: num
   return filmFrame(free, aspect);
 }
 
-/** Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. */
+/**
+ * Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. CSS
+ * pixels (px).
+ */
 export function insetOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
   const ratio = RATIO[aspect];
   const height = Math.min(INSET.height, INSET.width / ratio);

@@ -19,6 +19,7 @@ const known = new WeakMap<Timeline, Map<string, Promise<ShotList>>>();
  * wish of the same replay is planned once.
  *
  * @returns Undefined where the replay was left meanwhile.
+ * @param now The time in milliseconds.
  */
 export async function directInSlices(
   timeline: Timeline,
@@ -41,7 +42,7 @@ export async function directInSlices(
   }
 }
 
-/** Nobody watches the replay any more. */
+/** The replay was closed. */
 const LEFT = new Error('left');
 
 async function planned(timeline: Timeline, wish: DirectorOptions, now: () => number): Promise<ShotList> {

@@ -1,14 +1,14 @@
 import { toToppleRequest } from '../app/events/debris.ts';
 import type { Services, ThrownDice, Toppled } from '../app/state/services.ts';
 import { diceAt, type ThrowSpec, throwsOf } from '../timeline/dice-at.ts';
-import { type Fall, fallsAt } from '../timeline/falls.ts';
-import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { fallsAt } from '../timeline/falls.ts';
+import { beatAt, type Timeline, type Seconds, type TimelineFall } from '../timeline/timeline.ts';
 
 /** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
 export type Facts = {
   /** How a throw tumbles; undefined until it is known. */
   readonly throwOf: (wish: ThrowSpec) => ThrownDice | undefined;
-  /** How the slain of an event fall, by its number; undefined until it is known, or where nobody can say. */
+  /** How the slain of an event fall, by its number; undefined until it is known, or where it cannot be. */
   readonly fallOf: (event: number) => Toppled | undefined;
   /** Asks for what a beat and the next few will show. */
   readonly ahead: (beat: number) => void;
@@ -24,7 +24,8 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
   const throws = createStore<ThrownDice>(news);
   const falls = createStore<Toppled>(news);
   const askThrow = (wish: ThrowSpec) => throws.ask(wish.key, () => ask.throwDice(wish.pips, wish.seed, wish.sides));
-  const askFall = (fall: Fall) => falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, timeline.seed)));
+  const askFall = (fall: TimelineFall) =>
+    falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, timeline.seed)));
   return {
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),

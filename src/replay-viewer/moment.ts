@@ -3,7 +3,7 @@ import type { View } from '../app/state/table-state.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 
-/** Farther than this from the table nobody looks from, inches. */
+/** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;
 
 /** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */

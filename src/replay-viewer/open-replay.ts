@@ -12,10 +12,11 @@ import type { ReplayEntry } from '../replay/replay.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { Ambience } from '../scenario/ambience.ts';
 import { replayMessages } from '../messages/replay.ts';
-import { buildTimelineInSlices } from './build-timeline-in-slices.ts';
 import { fileMoment } from './moment.ts';
 import type { ReplayPlace } from './replay-viewer-store.ts';
 import type { RemoteReplayReader, OpenedReplay } from './replay-viewer-services.ts';
+import { buildTimelineBySteps } from '../timeline/build-timeline.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 
 /** A replay that can be watched, and what it still needs of a table of its own. */
 export type Opening = {
@@ -32,7 +33,11 @@ export type Opening = {
   readonly close: () => void;
 };
 
-/** A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence. */
+/**
+ * A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence.
+ *
+ * @errors One sentence that says what is wrong with the file.
+ */
 export async function openFile(
   name: string,
   text: string,
@@ -70,7 +75,11 @@ export async function openFile(
   });
 }
 
-/** The past of the game on the table; nothing where nothing has happened. */
+/**
+ * The past of the game on the table.
+ *
+ * @errors One sentence where nothing has happened yet.
+ */
 export async function openGame(
   services: Services,
   isAutomatic: (entry: LogEntry) => boolean,
@@ -136,3 +145,27 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
     ...(isOurs ? [] : [file.otherEdition(replay.core)]),
   ];
 }
+
+/** How long the page is kept waiting at a stretch, milliseconds. */
+const STRETCH = 10;
+
+/** A log cut into beats on the page's own thread, in slices of a few milliseconds between which the page can draw. */
+export async function buildTimelineInSlices(
+  initial: GameState,
+  entries: readonly LogEntry[],
+  seed: number,
+  tell: (share: number) => void,
+  now: () => number = () => performance.now(),
+): Promise<Timeline> {
+  const cutting = buildTimelineBySteps(initial, entries, seed);
+  for (let since = now(); ; ) {
+    const step = cutting.next();
+    if (step.done) return step.value;
+    if (now() - since < STRETCH) continue;
+    tell(step.value.done / step.value.of);
+    await breath();
+    since = now();
+  }
+}
+
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

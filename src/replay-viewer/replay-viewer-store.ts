@@ -23,7 +23,7 @@ export type ReplayViewerState = {
   /** The scenario it was played on, as it was given, and by which name a new table of it goes. */
   readonly scenario: string;
   readonly base: string;
-  /** The log in force, with what nobody gave marked. */
+  /** The log in force, with automatic entries marked. */
   readonly entries: readonly ReplayEntry[];
   readonly timeline: Timeline;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export type ReplayViewerState = {
   readonly proof: boolean;
   /** Where a link asked to look from. */
   readonly eye: View | undefined;
-  /** Where the eye is now; whoever draws the table says it. */
+  /** Where the camera is now, set by the scene. */
   readonly sight: { current: (() => View | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */
   readonly remarks: readonly string[];

@@ -2,18 +2,17 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../app/actions.ts';
 import { useTable } from '../app/state/table-store.ts';
-import type { Lamp } from './light/light.tsx';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
-import { endFrame, firstGlance, keepPace } from './context/frame-end.ts';
+import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
 import { fallOf, shownState } from './context/shown.ts';
-import type { Stage } from './context/stage.ts';
+import type { RenderContext, Lamp } from './context/render-context.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;
 
 type FrameLoopProps = {
-  readonly stage: Stage;
+  readonly context: RenderContext;
   readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
 };
@@ -22,7 +21,7 @@ type FrameLoopProps = {
  * Everything that moves, in its order: performances, then poses, then shadows, then the count of frames. Nothing here
  * goes through React, and when nothing moves no frame is asked for.
  */
-export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
+export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const playing = useTable((table) => table.playing);
   const state = useTable(shownState);
   const still = useTable((table) => table.settings.reducedMotion);
@@ -33,16 +32,16 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
 
-  // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
+  // Runs before the minis learn their new places, so that no model is seen at the end of a walk before its start.
   useLayoutEffect(() => {
     if (state === undefined) return;
     const modelAnimator = assemble(state, act, fall?.toppled, playing?.serial);
     instanceBatch.current = modelAnimator;
-    takePlaces(stage, modelAnimator, still);
+    takePlaces(context, modelAnimator, still);
     invalidate();
-  }, [state, act, fall, playing, still, stage, invalidate]);
+  }, [state, act, fall, playing, still, context, invalidate]);
 
-  // A fall that nobody can show is over.
+  // A fall that cannot be shown is over.
   const isLost = act?.kind === 'fall' && fall === undefined;
   useEffect(() => {
     if (isLost && playing) actions.actDone(playing.serial);
@@ -52,11 +51,11 @@ export function FrameLoop({ stage, actions, lamp }: FrameLoopProps) {
     pace.current = keepPace(pace.current, delta, actions);
     const now = instanceBatch.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
-      const over = stepModelAnimator(stage, now, Math.min(delta, LONGEST_STEP));
+      const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));
       if (now.performance || now.residuals.size > 0) three.invalidate();
       if (over && now.serial !== undefined && now.endsAct) actions.actDone(now.serial);
     }
-    endFrame(stage, three, lamp.current, glance.current);
+    endFrame(context, three, lamp.current, glance.current);
   });
   return null;
 }

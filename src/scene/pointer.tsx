@@ -8,7 +8,7 @@ import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
-import type { Stage } from './context/stage.ts';
+import type { RenderContext } from './context/render-context.ts';
 import { systemOf } from '../rules/play/systems.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
@@ -22,12 +22,15 @@ const LEAST_TAPE = 0.3;
 const WHEEL_PAUSE = 110;
 const NOTCH = Math.PI / 12;
 
-type PointerProps = { readonly actions: Actions; readonly stage: Stage };
+type PointerProps = { readonly actions: Actions; readonly context: RenderContext };
 
 /** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
-export function Pointer({ actions, stage }: PointerProps) {
+export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
-  useEffect(() => watchPointer(gl.domElement, camera, scene, { actions, stage }), [gl, camera, scene, actions, stage]);
+  useEffect(
+    () => watchPointer(gl.domElement, camera, scene, { actions, context }),
+    [gl, camera, scene, actions, context],
+  );
   return null;
 }
 
@@ -42,181 +45,213 @@ type Press = {
   as: 'press' | 'carry' | 'box' | 'tape' | 'nothing';
 };
 
-function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, stage }: PointerProps): () => void {
-  const aim = createAim(dom, camera, scene);
+type Picture = {
+  readonly dom: HTMLElement;
+  readonly camera: Camera;
+  readonly aim: ReturnType<typeof createAim>;
+  readonly actions: Actions;
+  readonly context: RenderContext;
+};
+
+/** What the pointer is about, from one event to the next. */
+type Gesture = {
+  press: Press | undefined;
+  box: HTMLElement | undefined;
+  holding: ReturnType<typeof setTimeout> | undefined;
+  /** Where the ground was pressed last. */
+  clicked: Point | undefined;
+  last: PointerEvent | undefined;
+  /** Where the button that turns the camera went down. */
+  turning: { readonly x: number; readonly y: number } | undefined;
+  /** When the wheel last turned what is carried, milliseconds. */
+  wheeled: number;
+};
+
+const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
+
+function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, context }: PointerProps): () => void {
+  const on: Picture = { dom, camera, aim: createAim(dom, camera, scene), actions, context };
+  const gesture: Gesture = {
+    press: undefined,
+    box: undefined,
+    holding: undefined,
+    clicked: undefined,
+    last: undefined,
+    turning: undefined,
+    wheeled: 0,
+  };
   const over = new AbortController();
   const listen = { signal: over.signal };
-  let press: Press | undefined;
-  let box: HTMLElement | undefined;
-  let holding: ReturnType<typeof setTimeout> | undefined;
-  let clicked: Point | undefined;
-  let last: PointerEvent | undefined;
-  let turning: { readonly x: number; readonly y: number } | undefined;
-  let wheeled = 0;
-
-  const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
-  const measure = () => {
-    const ground = last && tableNow().ruler && aim.ground(last);
-    if (ground && last) actions.measureTo(ground, clicked, aim.model(last));
-  };
-  const carryTo = (spot: Spot) => {
-    const ground = aim.ground(spot);
-    if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
-  };
-  const end = () => {
-    clearTimeout(holding);
-    box?.remove();
-    box = undefined;
-    press = undefined;
-    stage.holdEye(false);
-  };
-
-  const down = (event: PointerEvent) => {
-    last = event;
-    const touch = event.pointerType === 'touch';
-    if (press !== undefined && touch) {
-      // A second finger: a corner for what is carried; else the two of them move the eye.
-      if (press.as === 'carry' || press.as === 'tape') actions.corner();
-      else {
-        clearTimeout(holding);
-        press.as = 'nothing';
-      }
-      return;
-    }
-    if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
-    if (event.button !== 0) return;
-    clicked = aim.ground(event);
-    const model = aim.wanted(event);
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at: clicked, as: 'press' };
-    if (!touch) return;
-    // One finger pans, but not when it is about to carry or to measure.
-    if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
-      stage.holdEye(true);
-    holding = setTimeout(() => {
-      if (press?.as !== 'press') return;
-      press.as = 'nothing';
-      openMenu(event, model, clicked, actions);
-    }, HOLD);
-  };
-
-  /** What a press turns into once it has become a drag. */
-  const become = (pressed: Press, event: PointerEvent): Press['as'] => {
-    const { ruler } = tableNow();
-    if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
-      if (ruler === undefined) actions.measure(true);
-      if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
-      actions.measureFrom(pressed.at, pressed.model);
-      return 'tape';
-    }
-    if (pressed.model !== undefined && actions.dragFrom(pressed.model)) return 'carry';
-    return pressed.touch ? 'nothing' : 'box';
-  };
-
-  const move = (event: PointerEvent) => {
-    if (press !== undefined && event.pointerId !== press.id) return;
-    last = event;
-    if (press === undefined) {
-      if (event.target === dom) hover(event);
-      return;
-    }
-    const slop = press.touch ? TOUCH_SLOP : CLICK_SLOP;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
-    if (press.as === 'press' && far) {
-      clearTimeout(holding);
-      press.as = become(press, event);
-    }
-    if (press.as === 'carry') carryTo(event);
-    else if (press.as === 'tape') measure();
-    else if (press.as === 'box') box = drawBox(box, boxBetween(press, event.clientX, event.clientY));
-  };
-  const hover = (event: PointerEvent) => {
-    const { drag, tools } = tableNow();
-    if (drag?.sticky) carryTo(event);
-    else measure();
-    if (tools.sight) actions.sightTo(aim.model(event));
-    // Nobody aims while a button turns the eye.
-    if (event.buttons !== 0) return;
-    dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
-  };
-
-  const up = (event: PointerEvent) => {
-    if (event.button === 2 && turning) {
-      const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
-      turning = undefined;
-      if (still && !dropCorner(actions)) openMenu(event, aim.model(event), aim.ground(event), actions);
-    }
-    if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
-    const ended = press;
-    end();
-    if (ended.as === 'carry') actions.drop();
-    else if (ended.as === 'tape') {
-      actions.pin();
-      if (event.ctrlKey && mouseMap().ctrlMeasures) actions.measure(false);
-    } else if (ended.as === 'box')
-      unitsIn(boxBetween(ended, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
-        actions.pickUnit(unit, i > 0 || event.shiftKey),
-      );
-    else if (ended.as === 'press') click(ended, event);
-  };
-  const click = ({ model, at }: Press, event: PointerEvent) => {
-    const { playing, drag, ruler } = tableNow();
-    // While something is shown, a click is the way past it.
-    if (playing !== undefined) actions.hurry();
-    else if (drag?.sticky) actions.drop();
-    else if (ruler !== undefined) tapeClick(at, model);
-    else if (event.altKey && model === undefined) actions.ping(at);
-    else if (model !== undefined) {
-      actions.pickModel(model, { add: event.shiftKey, alone: event.altKey });
-      if (tableNow().tools.sight) actions.sightTo(model);
-    } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.pickNothing();
-  };
-  const tapeClick = (at: Point | undefined, model: ModelId | undefined) => {
-    const { ruler } = tableNow();
-    if (mouseMap().tapeClick === 'ping') actions.ping(at);
-    else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
-      actions.pin();
-    else if (at) actions.measureFrom(at, model);
-  };
-
-  const wheel = (event: WheelEvent) => {
-    const { drag } = tableNow();
-    if (drag === undefined) return;
-    // While something is carried the wheel belongs to it, and not to the eye.
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (event.timeStamp - wheeled < WHEEL_PAUSE) return;
-    wheeled = event.timeStamp;
-    const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
-    if (event.shiftKey && drag.squad) actions.turnSquad(by * NOTCH);
-    else actions.stepFloor(by);
-  };
-
   // A ruler taken up by its key begins where the pointer already rests.
   over.signal.addEventListener(
     'abort',
     useTable.subscribe(({ ruler }, before) => {
-      if (ruler !== undefined && before.ruler === undefined) measure();
+      if (ruler !== undefined && before.ruler === undefined) measure(on, gesture);
     }),
   );
-  actions.takeAim(() => last && aim.ground(last));
-  dom.addEventListener('pointerdown', down, { ...listen, capture: true });
-  dom.addEventListener('wheel', wheel, { ...listen, capture: true, passive: false });
-  window.addEventListener('pointermove', move, listen);
-  window.addEventListener('pointerup', up, listen);
-  window.addEventListener('pointercancel', end, listen);
+  actions.takeAim(() => gesture.last && on.aim.ground(gesture.last));
+  dom.addEventListener('pointerdown', (event) => pressDown(event, on, gesture), { ...listen, capture: true });
+  dom.addEventListener('wheel', (event) => turnWheel(event, on, gesture), { ...listen, capture: true, passive: false });
+  window.addEventListener('pointermove', (event) => movePointer(event, on, gesture), listen);
+  window.addEventListener('pointerup', (event) => liftPointer(event, on, gesture), listen);
+  window.addEventListener('pointercancel', () => endPress(on, gesture), listen);
   window.addEventListener(
     'blur',
     () => {
-      turning = undefined;
-      end();
+      gesture.turning = undefined;
+      endPress(on, gesture);
     },
     listen,
   );
   dom.addEventListener('contextmenu', (event) => event.preventDefault(), listen);
   return () => {
-    end();
+    endPress(on, gesture);
     over.abort();
   };
+}
+
+function measure({ aim, actions }: Picture, { last, clicked }: Gesture): void {
+  const ground = last && tableNow().ruler && aim.ground(last);
+  if (ground && last) actions.measureTo(ground, clicked, aim.model(last));
+}
+
+function carryTo(spot: Spot, { aim, actions }: Picture): void {
+  const ground = aim.ground(spot);
+  if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
+}
+
+function endPress({ context }: Picture, gesture: Gesture): void {
+  clearTimeout(gesture.holding);
+  gesture.box?.remove();
+  gesture.box = undefined;
+  gesture.press = undefined;
+  context.holdCamera(false);
+}
+
+function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gesture: Gesture): void {
+  gesture.last = event;
+  const touch = event.pointerType === 'touch';
+  if (gesture.press !== undefined && touch) {
+    // A second finger: a corner for what is carried; else the two of them move the camera.
+    if (gesture.press.as === 'carry' || gesture.press.as === 'tape') actions.corner();
+    else {
+      clearTimeout(gesture.holding);
+      gesture.press.as = 'nothing';
+    }
+    return;
+  }
+  if (event.button === 2) gesture.turning = { x: event.clientX, y: event.clientY };
+  if (event.button !== 0) return;
+  const at = aim.ground(event);
+  const model = aim.wanted(event);
+  gesture.clicked = at;
+  gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
+  if (!touch) return;
+  // One finger pans, but not when it is about to carry or to measure.
+  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
+    context.holdCamera(true);
+  gesture.holding = setTimeout(() => {
+    if (gesture.press?.as !== 'press') return;
+    gesture.press.as = 'nothing';
+    openMenu(event, model, gesture.clicked, actions);
+  }, HOLD);
+}
+
+/** What a press turns into once it has become a drag. */
+function dragOf(pressed: Press, event: PointerEvent, actions: Actions): Press['as'] {
+  const { ruler } = tableNow();
+  if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
+    if (ruler === undefined) actions.measure(true);
+    if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
+    actions.measureFrom(pressed.at, pressed.model);
+    return 'tape';
+  }
+  if (pressed.model !== undefined && actions.dragFrom(pressed.model)) return 'carry';
+  return pressed.touch ? 'nothing' : 'box';
+}
+
+function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
+  const { press } = gesture;
+  if (press !== undefined && event.pointerId !== press.id) return;
+  gesture.last = event;
+  if (press === undefined) {
+    if (event.target === on.dom) hover(event, on, gesture);
+    return;
+  }
+  const slop = press.touch ? TOUCH_SLOP : CLICK_SLOP;
+  const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
+  if (press.as === 'press' && far) {
+    clearTimeout(gesture.holding);
+    press.as = dragOf(press, event, on.actions);
+  }
+  if (press.as === 'carry') carryTo(event, on);
+  else if (press.as === 'tape') measure(on, gesture);
+  else if (press.as === 'box') gesture.box = drawBox(gesture.box, boxBetween(press, event.clientX, event.clientY));
+}
+
+function hover(event: PointerEvent, on: Picture, gesture: Gesture): void {
+  const { drag, tools } = tableNow();
+  if (drag?.sticky) carryTo(event, on);
+  else measure(on, gesture);
+  if (tools.sight) on.actions.sightTo(on.aim.model(event));
+  // While a button turns the camera nothing is aimed at.
+  if (event.buttons !== 0) return;
+  on.dom.style.cursor = on.aim.wanted(event) === undefined ? '' : 'pointer';
+}
+
+function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
+  const { aim, actions, dom, camera } = on;
+  const { turning, press } = gesture;
+  if (event.button === 2 && turning) {
+    const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
+    gesture.turning = undefined;
+    if (still && !dropCorner(actions)) openMenu(event, aim.model(event), aim.ground(event), actions);
+  }
+  if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
+  endPress(on, gesture);
+  if (press.as === 'carry') actions.drop();
+  else if (press.as === 'tape') {
+    actions.pin();
+    if (event.ctrlKey && mouseMap().ctrlMeasures) actions.measure(false);
+  } else if (press.as === 'box')
+    unitsIn(boxBetween(press, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
+      actions.pickUnit(unit, i > 0 || event.shiftKey),
+    );
+  else if (press.as === 'press') click(press, event, actions);
+}
+
+function click({ model, at }: Press, event: PointerEvent, actions: Actions): void {
+  const { playing, drag, ruler } = tableNow();
+  // While something is shown, a click skips it.
+  if (playing !== undefined) actions.hurry();
+  else if (drag?.sticky) actions.drop();
+  else if (ruler !== undefined) tapeClick(at, model, actions);
+  else if (event.altKey && model === undefined) actions.ping(at);
+  else if (model !== undefined) {
+    actions.pickModel(model, { add: event.shiftKey, alone: event.altKey });
+    if (tableNow().tools.sight) actions.sightTo(model);
+  } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.pickNothing();
+}
+
+function tapeClick(at: Point | undefined, model: ModelId | undefined, actions: Actions): void {
+  const { ruler } = tableNow();
+  if (mouseMap().tapeClick === 'ping') actions.ping(at);
+  else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
+    actions.pin();
+  else if (at) actions.measureFrom(at, model);
+}
+
+function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): void {
+  const { drag } = tableNow();
+  if (drag === undefined) return;
+  // While something is carried the wheel belongs to it, and not to the camera.
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.timeStamp - gesture.wheeled < WHEEL_PAUSE) return;
+  gesture.wheeled = event.timeStamp;
+  const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
+  if (event.shiftKey && drag.squad) actions.turnSquad(by * NOTCH);
+  else actions.stepFloor(by);
 }
 
 /** In a battle of regiments it is the unit that is carried, by rules of its own. */

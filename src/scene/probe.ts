@@ -2,8 +2,8 @@ import type { RootState } from '@react-three/fiber';
 import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
-import { isSceneReady } from './scene-ready.ts';
-import type { Stage } from './context/stage.ts';
+import { isSceneReady } from './film/scene-ready.ts';
+import type { RenderContext } from './context/render-context.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {
@@ -29,25 +29,25 @@ export type Probe = {
 const SAMPLES = 12;
 
 /** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
-export function createProbe(get: RootState['get'], stage: Stage): Probe {
+export function createProbe(get: RootState['get'], context: RenderContext): Probe {
   get().gl.info.autoReset = false;
   const spot = new Vector3();
   const glimpse = (): readonly string[] => {
     const { gl, scene, camera } = get();
     gl.render(scene, camera);
-    const context = gl.getContext();
-    const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
+    const webgl = gl.getContext();
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = webgl;
     const pixel = new Uint8Array(4);
     return Array.from({ length: SAMPLES * SAMPLES }, (_, i) => {
       const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
       const [left, foot] = [Math.floor(x * width), Math.floor(y * height)];
-      context.readPixels(left, foot, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+      webgl.readPixels(left, foot, 1, 1, webgl.RGBA, webgl.UNSIGNED_BYTE, pixel);
       return pixel.join();
     });
   };
   return {
-    frames: () => stage.frames,
-    isSceneReady: () => isSceneReady(get().scene, stage),
+    frames: () => context.frames,
+    isSceneReady: () => isSceneReady(get().scene, context),
     isAtRest: () => get().internal.frames === 0,
     cost() {
       const { calls, triangles } = get().gl.info.render;

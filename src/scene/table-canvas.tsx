@@ -9,10 +9,10 @@ import { useTable } from '../app/state/table-store.ts';
 import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
-import { Fallen } from './minis/fallen.tsx';
+import { FallenMinis } from './minis/minis.tsx';
 import { FrameLoop } from './frame-loop.tsx';
-import { Ground } from './terrain/ground.tsx';
-import { type Lamp, Light, Room } from './light/light.tsx';
+import { GroundView } from './terrain/ground.tsx';
+import { Light, RoomView } from './light/light.tsx';
 import { MatTextures } from './terrain/mat-textures.tsx';
 import { Minis } from './minis/minis.tsx';
 import { PICTURE } from './picture/picture-quality.ts';
@@ -21,15 +21,15 @@ import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
 import { RulesGraphics } from './graphics/rules-graphics.tsx';
-import { Scatter } from './terrain/scatter.tsx';
+import { ScatterView } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
 import { useQuality } from './picture/use-quality.ts';
-import { useSharpness } from './picture/sharpness.ts';
+import { useSharpness } from './picture/use-quality.ts';
 import { shownState, tableOnShow } from './context/shown.ts';
 import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
-import type { Stage } from './context/stage.ts';
-import { createStage } from './context/stage.ts';
-import { ToolGraphics } from './graphics/tool-graphics.tsx';
+import type { RenderContext, Lamp } from './context/render-context.ts';
+import { createRenderContext } from './context/render-context.ts';
+import { ToolGraphicsView } from './graphics/tool-graphics.tsx';
 import { TokensView } from './graphics/tokens-view.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -49,7 +49,7 @@ type TableCanvasProps = {
 
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
-  const stage = useMemo(createStage, []);
+  const context = useMemo(createRenderContext, []);
   const sharpness = useSharpness(useTable((table) => PICTURE[table.settings.quality]));
   return (
     <Canvas
@@ -62,44 +62,80 @@ export function TableCanvas(props: TableCanvasProps) {
       role="main"
       aria-label={messages.bar.theTable}
     >
-      <Contents stage={stage} {...props} />
+      <Contents context={context} {...props} />
     </Canvas>
   );
 }
 
-function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
-  const terrain = useTable((table) => tableOnShow(table)?.terrain);
-  const table = useTable((table) => tableOnShow(table)?.table);
-  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
-  const built = useTable((table) => shownDocument(table.editor)?.table);
-  const shown = useTable(shownState);
-  const isLab = useTable(({ labOpen }) => labOpen);
-  const xray = useTable((table) => table.xray && table.replayViewer === undefined);
-  const hour = useTable((table) => lookOf(table).hour);
-  const mat = useTable((table) => lookOf(table).mat);
-  const picture = useTable((table) => PICTURE[table.settings.quality]);
-  const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
-  const isMeasured = useQuality(actions);
+/** Where the lamp of the room is handed about, for the frame loops that draw its shadows. */
+function useLamp(context: RenderContext) {
   const lamp = useRef<Lamp | null>(null);
-  const get = useThree((three) => three.get);
-  const takeLamp = useCallback(
+  const take = useCallback(
     (light: Lamp | null) => {
       lamp.current = light;
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     },
-    [stage],
+    [context],
   );
+  return [lamp, take] as const;
+}
+
+function Contents({ context, actions, onProbe, onSnapshot }: TableCanvasProps & { readonly context: RenderContext }) {
+  const hasTable = useTable((table) => tableOnShow(table) !== undefined);
+  const isWatching = useTable(({ replayViewer }) => replayViewer !== undefined);
+  const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
+  const isLab = useTable(({ labOpen }) => labOpen);
+  const isMeasured = useQuality(actions);
+  const [lamp, takeLamp] = useLamp(context);
+  const get = useThree((three) => three.get);
 
   useEffect(() => {
-    onProbe(createProbe(get, stage));
-  }, [get, stage, onProbe]);
-
-  // Shadows are drawn only when something moved; after the card let go of them they are none.
-  const revive = useCallback(() => {
-    stage.shadowsStale = true;
-  }, [stage]);
+    onProbe(createProbe(get, context));
+  }, [get, context, onProbe]);
 
   if (!isMeasured) return null;
+  return (
+    <>
+      <SnapshotTaker onReady={onSnapshot} />
+      <Surroundings context={context} takeLamp={takeLamp} />
+      {!isBuilding && !isWatching && <Pointer actions={actions} context={context} />}
+      {!isWatching && <FrameLoop context={context} actions={actions} lamp={lamp} />}
+      {isLab && !isWatching && (
+        <Suspense fallback={null}>
+          <LabOverlay context={context} />
+        </Suspense>
+      )}
+      {isBuilding && (
+        <Suspense fallback={null}>
+          <EditorView actions={actions} context={context} />
+        </Suspense>
+      )}
+      {hasTable &&
+        (isWatching ? (
+          <Watched context={context} actions={actions} lamp={lamp} />
+        ) : (
+          <Played context={context} actions={actions} />
+        ))}
+      <Film />
+    </>
+  );
+}
+
+type SurroundingsProps = { readonly context: RenderContext; readonly takeLamp: (light: Lamp | null) => void };
+
+/** The room and the bare table: its light, its ground, and the camera over it. */
+function Surroundings({ context, takeLamp }: SurroundingsProps) {
+  const terrain = useTable((table) => tableOnShow(table)?.terrain);
+  const table = useTable((table) => tableOnShow(table)?.table);
+  const built = useTable((table) => shownDocument(table.editor)?.table);
+  const xray = useXray();
+  const hour = useTable((table) => lookOf(table).hour);
+  const mat = useTable((table) => lookOf(table).mat);
+  const picture = usePicture();
+  // Shadows are drawn only when something moved; after the card let go of them they are none.
+  const revive = useCallback(() => {
+    context.shadowsStale = true;
+  }, [context]);
   // One board for what is played and what is built: its paint is mixed once.
   const board = built ?? table;
   const { width, depth } = board ?? { width: 60, depth: 44 };
@@ -107,53 +143,72 @@ function Contents({ stage, actions, onProbe, onSnapshot }: TableCanvasProps & { 
   return (
     <>
       <Revival onRevived={revive} />
-      <SnapshotTaker onReady={onSnapshot} />
-      <Room />
-      <MatTextures mat={mat} picture={picture} stage={stage} />
-      <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
-      {!xray && <UnderTable reach={reach} stage={stage} />}
-      <Camera width={width} depth={depth} stage={stage} />
-      {built === undefined && !isWatching && <Pointer actions={actions} stage={stage} />}
-      {!isWatching && <FrameLoop stage={stage} actions={actions} lamp={lamp} />}
+      <RoomView />
+      <MatTextures mat={mat} picture={picture} context={context} />
+      <Light hour={hour} picture={picture} reach={reach} context={context} lamp={takeLamp} />
+      {!xray && <UnderTable reach={reach} context={context} />}
+      <Camera width={width} depth={depth} context={context} />
       {board && (
-        <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
+        <GroundView
+          terrain={built ? NOTHING : (terrain ?? NOTHING)}
+          table={board}
+          context={context}
+          plain={picture.plain}
+        />
       )}
-      {isLab && !isWatching && (
-        <Suspense fallback={null}>
-          <LabOverlay stage={stage} />
-        </Suspense>
-      )}
-      {built && (
-        <Suspense fallback={null}>
-          <EditorView actions={actions} stage={stage} />
-        </Suspense>
-      )}
-      {isWatching && terrain && table && (
-        <Suspense fallback={null}>
-          <Scatter terrain={terrain} table={table} mat={mat} />
-          <ReplayView actions={actions} stage={stage} lamp={lamp} />
-        </Suspense>
-      )}
-      {!isWatching && terrain && table && (
-        // While a table is built the game stays as it is, unseen: the way back is short, and nothing is mixed anew.
-        <group visible={built === undefined}>
-          <Scatter terrain={terrain} table={table} mat={mat} />
-          {shown && <Minis state={shown} stage={stage} />}
-          {shown && <TokensView state={shown} />}
-          <Fallen stage={stage} />
-          <Fading />
-          {xray && built === undefined && (
-            <Suspense fallback={null}>
-              <Xray actions={actions} />
-            </Suspense>
-          )}
-          <group renderOrder={2}>
-            <RulesGraphics stage={stage} />
-            <ToolGraphics stage={stage} actions={actions} />
-          </group>
-        </group>
-      )}
-      {picture.film && <Effects picture={picture} lens={lens} />}
     </>
   );
+}
+
+const usePicture = () => useTable((table) => PICTURE[table.settings.quality]);
+const useXray = (): boolean => useTable((table) => table.xray && table.replayViewer === undefined);
+
+/** What grows and lies about the terrain that is shown. */
+function Growth() {
+  const terrain = useTable((table) => tableOnShow(table)?.terrain);
+  const table = useTable((table) => tableOnShow(table)?.table);
+  const mat = useTable((table) => lookOf(table).mat);
+  return terrain && table ? <ScatterView terrain={terrain} table={table} mat={mat} /> : null;
+}
+
+type GameProps = { readonly context: RenderContext; readonly actions: Actions };
+
+/** A replay that is watched. */
+const Watched = ({ context, actions, lamp }: GameProps & { readonly lamp: { readonly current: Lamp | null } }) => (
+  <Suspense fallback={null}>
+    <Growth />
+    <ReplayView actions={actions} context={context} lamp={lamp} />
+  </Suspense>
+);
+
+/** The game that is played. While a table is built it stays as it is, unseen, so that nothing is built twice. */
+function Played({ context, actions }: GameProps) {
+  const isBuilding = useTable((table) => shownDocument(table.editor) !== undefined);
+  const shown = useTable(shownState);
+  const xray = useXray();
+  return (
+    <group visible={!isBuilding}>
+      <Growth />
+      {shown && <Minis state={shown} context={context} />}
+      {shown && <TokensView state={shown} />}
+      <FallenMinis context={context} />
+      <Fading />
+      {xray && !isBuilding && (
+        <Suspense fallback={null}>
+          <Xray actions={actions} />
+        </Suspense>
+      )}
+      <group renderOrder={2}>
+        <RulesGraphics context={context} />
+        <ToolGraphicsView context={context} actions={actions} />
+      </group>
+    </group>
+  );
+}
+
+/** What is done to the picture once it is drawn, at the qualities that do so. */
+function Film() {
+  const picture = usePicture();
+  const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
+  return picture.film ? <Effects picture={picture} lens={lens} /> : null;
 }

@@ -42,7 +42,10 @@ const FADE = { in: 0.0008, out: 0.012 } as const;
 /** Lowest note that is let through: what lies below moves the cone and is not heard. */
 const LOWEST = 32;
 
-/** One take of a sound: made by its formula, without a standing offset, silent at both ends, as loud as its table says. */
+/**
+ * One take of a sound: made by its formula, without a standing offset, silent at both ends, as loud as its table says.
+ * `take` is its index, `rate` in samples a second.
+ */
 export function makeTake(sound: Sound, take: number, rate: number): Wave {
   const { seconds, peak, loops } = TAKES[sound];
   const seed = 1000 * (SOUNDS.indexOf(sound) + 1) + take * 37;
@@ -70,7 +73,7 @@ export type Bank = {
 /** Air and felt take what is high. */
 const FAR_HERTZ = 1500;
 
-/** A bank of sounds, empty at first. */
+/** A bank of sounds, empty at first. `rate` in samples a second. */
 export function createBank(rate: number): Bank {
   const known = new Map<string, Wave>();
   const recalled = (key: string, make: () => Wave): Wave => {

@@ -15,5 +15,5 @@ export type Cue = {
   readonly place?: Point;
 };
 
-/** Whoever hears: where, and which way is to the right. */
+/** The listener: where, and which direction is to the right. */
 export type Ear = { readonly at: Point; readonly right: Point };

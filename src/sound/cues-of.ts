@@ -24,7 +24,7 @@ export const cuesOf = (timeline: Timeline): readonly Cue[] =>
 const isSpell = (event: GameEvent): boolean =>
   event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');
 
-/** What is heard beneath everything else: the room, and out in the open the wind. */
+/** What is heard beneath everything else: the room, and out in the open the wind. `lasts` in seconds. */
 export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
   const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
   const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };

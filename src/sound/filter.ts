@@ -43,7 +43,10 @@ export function filtered(
   return out;
 }
 
-/** A wave that goes round, through a filter that has heard it once before: its end meets its beginning. */
+/**
+ * A wave that goes round, through a filter that has heard it once before: its end meets its beginning. `rate` in
+ * samples a second, frequencies in Hz.
+ */
 export function filteredRound(
   wave: Wave,
   rate: number,

@@ -13,8 +13,8 @@ const FASTEST = 2;
 export type Followed = { readonly second: number; readonly until: number };
 
 /**
- * What begins to be heard as a replay comes to a second: what lies a little ahead, and has not been given out yet. Whoever
- * leaps hears only what comes.
+ * What begins to be heard as a replay comes to a second: what lies a little ahead, and has not been given out yet. A
+ * jump in time skips the sounds between.
  *
  * @returns The cues by their seconds from now, and how far they have been given out; `hush` where all before is over.
  */

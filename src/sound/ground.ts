@@ -34,7 +34,7 @@ const FOOTING: Readonly<Record<PieceKind, Footing>> = {
   scatter: 'step-stone',
 };
 
-/** Whoever stands higher than this stands on something. */
+/** A model higher than this stands on terrain. */
 const RAISED = 0.15;
 
 /** What a foot strikes at a place: the mat, or the piece it stands on. */
@@ -49,14 +49,14 @@ function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPie
   let best: TerrainPiece | undefined;
   let least = 1;
   for (const piece of pieces) {
-    const share = Math.hypot(x - piece.at[0], z - piece.at[2]) / reachOf(piece);
+    const share = Math.hypot(x - piece.at[0], z - piece.at[2]) / soundReach(piece);
     if (share < least) [best, least] = [piece, share];
   }
   return best;
 }
 
-/** How far a piece spreads from its origin. */
-export function reachOf({ shape }: Pick<TerrainPiece, 'shape'>): number {
+/** How far a piece spreads from its origin, inches. */
+export function soundReach({ shape }: Pick<TerrainPiece, 'shape'>): number {
   switch (shape.kind) {
     case 'box':
     case 'ramp':
@@ -70,7 +70,7 @@ export function reachOf({ shape }: Pick<TerrainPiece, 'shape'>): number {
     case 'mesh':
       return meshReach(shape.data.positions);
     case 'parts':
-      return Math.max(...shape.parts.map((part) => Math.hypot(part.at[0], part.at[2]) + reachOf(part)));
+      return Math.max(...shape.parts.map((part) => Math.hypot(part.at[0], part.at[2]) + soundReach(part)));
   }
 }
 

@@ -1,8 +1,8 @@
 /** Steps that share one loudness, and how many such blocks ahead and behind are minded. */
-export const BLOCK = 64;
+export const LIMITER_BLOCK = 64;
 const REACH = 24;
 /** How far before and after a stretch the limiter listens, in steps. */
-export const LIMIT_MARGIN = BLOCK * (2 * REACH + 2);
+export const LIMIT_MARGIN = LIMITER_BLOCK * (2 * REACH + 2);
 /** The loudest sample that ever leaves. */
 export const CEILING = 0.891;
 
@@ -11,17 +11,19 @@ export const CEILING = 0.891;
  *
  * Nothing is carried from one block to the next, so that a stretch whose blocks begin where they would have begun
  * comes out the same whatever was asked for before it.
+ *
+ * @shape `left`, `right`: samples from −1 to 1, of equal length; both are changed in place.
  */
 export function limited(left: Float32Array, right: Float32Array): void {
-  const blocks = Math.ceil(left.length / BLOCK);
+  const blocks = Math.ceil(left.length / LIMITER_BLOCK);
   const wanted = new Float64Array(blocks).map((_, b) => gainOf(left, right, b));
   const least = wanted.map((_, b) => minimum(wanted, b - REACH, b + REACH));
   for (let b = 0; b < blocks; b++) {
     const [a, z] = [mean(least, b - REACH, b + REACH - 1), mean(least, b + 1 - REACH, b + REACH)];
     if (a === 1 && z === 1) continue;
-    const end = Math.min(left.length, (b + 1) * BLOCK);
-    for (let i = b * BLOCK; i < end; i++) {
-      const gain = a + ((z - a) * (i - b * BLOCK)) / BLOCK;
+    const end = Math.min(left.length, (b + 1) * LIMITER_BLOCK);
+    for (let i = b * LIMITER_BLOCK; i < end; i++) {
+      const gain = a + ((z - a) * (i - b * LIMITER_BLOCK)) / LIMITER_BLOCK;
       left[i] = left[i]! * gain;
       right[i] = right[i]! * gain;
     }
@@ -30,8 +32,8 @@ export function limited(left: Float32Array, right: Float32Array): void {
 
 function gainOf(left: Float32Array, right: Float32Array, block: number): number {
   let peak = 0;
-  const end = Math.min(left.length, (block + 1) * BLOCK);
-  for (let i = block * BLOCK; i < end; i++) peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
+  const end = Math.min(left.length, (block + 1) * LIMITER_BLOCK);
+  for (let i = block * LIMITER_BLOCK; i < end; i++) peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
   return peak > CEILING ? CEILING / peak : 1;
 }
 

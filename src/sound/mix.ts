@@ -1,6 +1,6 @@
 import { type Bank, createBank } from './bank.ts';
 import type { Heard } from './hear.ts';
-import { BLOCK, LIMIT_MARGIN, limited } from './limit.ts';
+import { LIMITER_BLOCK, LIMIT_MARGIN, limited } from './limit.ts';
 import { TAKES } from './sounds.ts';
 
 /** Both channels of a stretch of sound. */
@@ -40,7 +40,7 @@ export function mix(
 ): Stereo {
   // (1) Dry, with all that may still be heard of what was before, and ahead as far as the limiter listens.
   const echo = Math.ceil(LAST_ECHO * rate);
-  const first = Math.floor((from - LIMIT_MARGIN) / BLOCK) * BLOCK;
+  const first = Math.floor((from - LIMIT_MARGIN) / LIMITER_BLOCK) * LIMITER_BLOCK;
   const span = from + length + LIMIT_MARGIN - first;
   const [dryLeft, dryRight] = [new Float32Array(span + echo), new Float32Array(span + echo)];
   for (const one of heard) play(one, bank, { first: first - echo, left: dryLeft, right: dryRight });

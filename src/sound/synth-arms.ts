@@ -1,7 +1,10 @@
 import { filtered } from './filter.ts';
 import { delayed, layer, type Mode, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
 
-/** Steel on steel: notes that do not belong together, after the swish of the blade. */
+/**
+ * Steel on steel: notes that do not belong together, after the swish of the blade. `seconds` is its length, `rate` in
+ * samples a second, `seed` chooses the take.
+ */
 export function blades(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 9) - 4) * 0.035;
   const modes: readonly Mode[] = [
@@ -23,7 +26,10 @@ export function blades(seconds: number, rate: number, seed: number): Wave {
   return layer([swish, 0.35], [delayed(hit, 0.07, rate), 1]);
 }
 
-/** A blow that lands: dull, with a rattle of gear. */
+/**
+ * A blow that lands: dull, with a rattle of gear. `seconds` is its length, `rate` in samples a second, `seed` chooses
+ * the take.
+ */
 export function blow(seconds: number, rate: number, seed: number): Wave {
   const thud = struck(
     seconds,
@@ -59,7 +65,10 @@ const RESIN: readonly Mode[] = [
   [3620, 0.005, 0.5],
 ];
 
-/** A mini that goes over: it strikes, rocks, and lies still. */
+/**
+ * A mini that goes over: it strikes, rocks, and lies still. `seconds` is its length, `rate` in samples a second,
+ * `seed` chooses the take.
+ */
 export function falling(seconds: number, rate: number, seed: number): Wave {
   const knocks = [0, 0.13, 0.22, 0.285, 0.33, 0.36].map((at, k) => {
     const off = 1 + (((seed + k) % 5) - 2) * 0.04;
@@ -71,7 +80,10 @@ export function falling(seconds: number, rate: number, seed: number): Wave {
   return layer([new Float32Array(Math.round(seconds * rate)), 0], ...knocks).slice(0, Math.round(seconds * rate));
 }
 
-/** One knock of a die on felt: the thud of the board below, and the die itself. */
+/**
+ * One knock of a die on felt: the thud of the board below, and the die itself. `seconds` is its length, `rate` in
+ * samples a second, `seed` chooses the take.
+ */
 export function dieOnFelt(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 7) - 3) * 0.05;
   const resin = struck(
@@ -101,7 +113,10 @@ export function dieOnFelt(seconds: number, rate: number, seed: number): Wave {
   );
 }
 
-/** Something thin that flies past, and strikes. */
+/**
+ * Something thin that flies past, and strikes. `seconds` is its length, `rate` in samples a second, `seed` chooses the
+ * take.
+ */
 export function arrow(seconds: number, rate: number, seed: number): Wave {
   const air = filtered(noise(0.24, rate, seed), rate, 'band', (time) => 3200 - 6800 * time, 2.2);
   const tick = struck(

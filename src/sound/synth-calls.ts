@@ -1,7 +1,10 @@
 import { filtered, filteredRound } from './filter.ts';
 import { delayed, layer, noise, pluck, shaped, struck, swell, type Wave, waveOf } from './wave.ts';
 
-/** A cow's horn over the field: one note, and the fifth above it. */
+/**
+ * A cow's horn over the field: one note, and the fifth above it. `seconds` is its length, `rate` in samples a second,
+ * `seed` chooses the take.
+ */
 export function horn(seconds: number, rate: number, seed: number): Wave {
   const root = seed % 2 === 0 ? 174.6 : 155.6;
   const low = blown(0.72, rate, root, seed);
@@ -27,7 +30,7 @@ function blown(seconds: number, rate: number, hertz: number, seed: number): Wave
   return shaped(voiced, rate, (time) => Math.max(0, loud(time)));
 }
 
-/** A big drum, struck once. */
+/** A big drum, struck once. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function drum(seconds: number, rate: number, seed: number): Wave {
   let phase = 0;
   const skin = waveOf(seconds, rate, (time) => {
@@ -38,7 +41,9 @@ export function drum(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(skin, rate, (time) => Math.min(1, time / 0.002)), 1], [slap, 0.9]);
 }
 
-/** Glass that hums and scatters: a spell. */
+/**
+ * Glass that hums and scatters: a spell. `seconds` is its length, `rate` in samples a second, `seed` chooses the take.
+ */
 export function spell(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + (seed % 3) * 0.06;
   const parts = [523, 784, 1047, 1319, 1568, 2093].map((hertz, k) => {
@@ -49,7 +54,10 @@ export function spell(seconds: number, rate: number, seed: number): Wave {
   return layer(...parts, [shaped(air, rate, swell(seconds, 0.3)), 0.7]);
 }
 
-/** The room when nobody speaks. It goes round without a seam. */
+/**
+ * The sound of an empty room. It loops without a seam. `seconds` is its length, `rate` in samples a second, `seed`
+ * chooses the take.
+ */
 export function room(seconds: number, rate: number, seed: number): Wave {
   const low = filteredRound(noise(seconds, rate, seed), rate, 'low', 190, 0.6);
   const air = filteredRound(noise(seconds, rate, seed + 1), rate, 'band', 900, 0.4);
@@ -57,7 +65,10 @@ export function room(seconds: number, rate: number, seed: number): Wave {
   return filteredRound(still, rate, 'high', 45);
 }
 
-/** Wind over the ground, in gusts. It goes round without a seam. */
+/**
+ * Wind over the ground, in gusts. It goes round without a seam. `seconds` is its length, `rate` in samples a second,
+ * `seed` chooses the take.
+ */
 export function wind(seconds: number, rate: number, seed: number): Wave {
   const turn = (2 * Math.PI) / seconds;
   const gust = (time: number) => 0.55 + 0.27 * Math.sin(turn * 2 * time + 1) + 0.18 * Math.sin(turn * 5 * time);

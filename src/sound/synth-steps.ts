@@ -1,7 +1,10 @@
 import { filtered } from './filter.ts';
 import { layer, noise, pluck, shaped, struck, swell, type Wave } from './wave.ts';
 
-/** A foot on stone: a hard click, a little grit, and hardly any body. */
+/**
+ * A foot on stone: a hard click, a little grit, and hardly any body. `seconds` is its length, `rate` in samples a
+ * second, `seed` chooses the take.
+ */
 export function stepOnStone(seconds: number, rate: number, seed: number): Wave {
   const click = filtered(shaped(noise(seconds, rate, seed), rate, pluck(0.001, 0.007)), rate, 'band', 2600, 0.8);
   const grit = filtered(shaped(noise(seconds, rate, seed + 1), rate, pluck(0.006, 0.03)), rate, 'high', 3800);
@@ -9,7 +12,10 @@ export function stepOnStone(seconds: number, rate: number, seed: number): Wave {
   return layer([click, 3], [grit, 0.5], [body, 0.3]);
 }
 
-/** A foot on boards: they answer with their own low notes. */
+/**
+ * A foot on boards: they answer with their own low notes. `seconds` is its length, `rate` in samples a second, `seed`
+ * chooses the take.
+ */
 export function stepOnWood(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 7) - 3) * 0.03;
   const boards = struck(
@@ -27,7 +33,10 @@ export function stepOnWood(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(boards, rate, pluck(0.002, 0.05)), 1], [heel, 2.2]);
 }
 
-/** A foot in grass: it brushes, and gives way. */
+/**
+ * A foot in grass: it brushes, and gives way. `seconds` is its length, `rate` in samples a second, `seed` chooses the
+ * take.
+ */
 export function stepOnGrass(seconds: number, rate: number, seed: number): Wave {
   const blades = filtered(noise(seconds, rate, seed), rate, 'band', 2100, 0.5);
   const crackle = noise(seconds, rate, seed + 2).map((value, i) => (Math.abs(value) > 0.992 && i > 40 ? value : 0));
@@ -36,7 +45,7 @@ export function stepOnGrass(seconds: number, rate: number, seed: number): Wave {
   return layer([brushed, 2.4], [shaped(earth, rate, pluck(0.008, 0.03)), 0.3]);
 }
 
-/** A foot on sheet metal. */
+/** A foot on sheet metal. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function stepOnMetal(seconds: number, rate: number, seed: number): Wave {
   const off = 1 + ((seed % 5) - 2) * 0.025;
   const sheet = struck(
@@ -55,7 +64,10 @@ export function stepOnMetal(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(sheet, rate, pluck(0.0015, 0.08)), 1], [heel, 2]);
 }
 
-/** A hand finds a hold and a body is pulled up to it. */
+/**
+ * A hand finds a hold and a body is pulled up to it. `seconds` is its length, `rate` in samples a second, `seed`
+ * chooses the take.
+ */
 export function climbing(seconds: number, rate: number, seed: number): Wave {
   const scrape = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 1100 + 2600 * time, 0.9);
   const knock = struck(
@@ -70,13 +82,13 @@ export function climbing(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(scrape, rate, swell(0.22, 0.3)), 1.8], [shaped(knock, rate, pluck(0.001, 0.03)), 0.35]);
 }
 
-/** Cloth in the air as somebody leaps. */
+/** Cloth in the air during a leap. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function leaping(seconds: number, rate: number, seed: number): Wave {
   const air = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 380 + 1900 * time, 1.1);
   return shaped(air, rate, swell(seconds, 0.45));
 }
 
-/** Both feet come down. */
+/** Both feet come down. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function landing(seconds: number, rate: number, seed: number): Wave {
   const thump = struck(
     seconds,
@@ -91,7 +103,7 @@ export function landing(seconds: number, rate: number, seed: number): Wave {
   return layer([shaped(thump, rate, pluck(0.002, 0.12)), 1], [dust, 1.1]);
 }
 
-/** Many bodies on their way at once. */
+/** Many bodies on their way at once. `seconds` is its length, `rate` in samples a second, `seed` chooses the take. */
 export function rushing(seconds: number, rate: number, seed: number): Wave {
   const many = filtered(noise(seconds, rate, seed), rate, 'band', (time) => 240 + 500 * time, 0.7);
   const trampled = many.map((value, i) => value * (0.6 + 0.4 * Math.sin((2 * Math.PI * 11 * i) / rate)));

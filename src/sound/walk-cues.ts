@@ -28,7 +28,7 @@ export function walkCues(
     .flatMap((track) => (track.tumbles ? tumbleCues(track, random) : stepsOf(track, state, gain, random)));
 }
 
-/** Somebody who falls: the air, and the ground. */
+/** A model that falls: the air, and the ground. */
 const tumbleCues = ({ start, end, way, rest }: WalkTrack, random: Random32): readonly Cue[] => [
   cue(start, 'leap', way.legs[0]?.from ?? rest, 0.7, random),
   cue(end, 'land', rest, 1, random),
@@ -97,7 +97,7 @@ function timeOf(track: WalkTrack, effort: number): number {
   return high;
 }
 
-/** A cue with a take and a pitch of its own. */
+/** A cue with a take and a pitch of its own. `at` in seconds, `gain` a factor. */
 export const cue = (
   at: number,
   sound: Cue['sound'],

@@ -19,14 +19,14 @@ export function noise(seconds: number, rate: number, seed: number): Wave {
   return waveOf(seconds, rate, () => next() / 2 ** 31 - 1);
 }
 
-/** Waves over one another, each this loud, as long as the longest. */
+/** Waves over one another, each times its factor, as long as the longest. */
 export function layer(...parts: readonly (readonly [Wave, number])[]): Wave {
   const sum = new Float32Array(Math.max(0, ...parts.map(([wave]) => wave.length)));
   for (const [wave, gain] of parts) for (let i = 0; i < wave.length; i++) sum[i] = sum[i]! + gain * wave[i]!;
   return sum;
 }
 
-/** A wave that begins later. */
+/** A wave that begins some seconds later, at `rate` samples a second. */
 export function delayed(wave: Wave, seconds: number, rate: number): Wave {
   const by = Math.round(seconds * rate);
   const late = new Float32Array(wave.length + by);
@@ -45,7 +45,7 @@ export const pluck =
   (time: number): number =>
     time < attack ? time / attack : Math.exp(-(time - attack) / decay);
 
-/** Swells to its middle and goes: the loudness of something that passes. */
+/** The loudness of something that passes: it swells for `seconds` to its middle, a share of them, and goes. */
 export const swell =
   (seconds: number, middle = 0.4) =>
   (time: number): number => {
@@ -57,7 +57,7 @@ export const swell =
 /** Sounding bodies: each rings at its own pitch for its own while. Hertz, seconds, share. */
 export type Mode = readonly [hertz: number, decay: number, share: number];
 
-/** What rings when something with these modes is struck. */
+/** What rings when something with these modes is struck. `rate` in samples a second. */
 export function struck(seconds: number, rate: number, modes: readonly Mode[], seed: number): Wave {
   const next = seededRandom(seed);
   const phases = modes.map(() => (next() / 2 ** 32) * 2 * Math.PI);

@@ -35,7 +35,7 @@ export function leftOf(since: Seconds, length: Seconds): number {
   return (1 - t) ** 3;
 }
 
-/** A part of what is left of the way into place. */
+/** A share, 0 to 1, of what is left to go into place. */
 export const shareOf = ({ away: [x, y, z], facing, lean }: Residual, share: number): Residual => ({
   away: [x * share, y * share, z * share],
   facing: facing * share,

@@ -3,9 +3,9 @@ import { evolve } from '../rules/play/evolve.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { type Draft, beatsOf } from './beats-of.ts';
-import { type Fall, slaying } from './falls.ts';
+import { slaying } from './falls.ts';
 import { stretchOf, worthOf } from './marks.ts';
-import type { Beat, Mark, Timeline, Stretch } from './timeline.ts';
+import type { Beat, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
 import { createScenes, type Placed } from './scenes.ts';
 import { CLOSING, OPENING } from './slots.ts';
 
@@ -24,12 +24,12 @@ export function buildTimeline(initial: GameState, entries: readonly LogEntry[], 
   }
 }
 
-/** The same, an entry at a time: whoever cuts a long one comes up for air between steps. */
+/** The same, an entry at a time, so that the caller can yield between steps. */
 export function* buildTimelineBySteps(initial: GameState, entries: readonly LogEntry[], seed = 1): Cutting {
   const seeker = createStateSeeker(initial, entries);
   const placed: Placed[] = [];
-  const marks: Mark[] = [];
-  const falls: Fall[] = [];
+  const marks: TimelineMark[] = [];
+  const falls: TimelineFall[] = [];
   const turns: number[] = [];
   const runs = createRuns();
   let state = initial;
@@ -56,7 +56,7 @@ export function* buildTimelineBySteps(initial: GameState, entries: readonly LogE
     }
     runs.add(mine, entry, event);
     event += entry.events.length;
-    // Keyframes are left on the way: nobody waits for them later.
+    // Keyframes are kept meanwhile, so that later seeks need not wait.
     if (n % KEYED === KEYED - 1) seeker.seek(event);
     yield { done: n + 1, of: entries.length };
   }
@@ -120,10 +120,10 @@ const JOINED = 1.5;
 
 /** Gathers stretches of charges and combats: what says neither goes on with what is under way in the same command. */
 function createRuns() {
-  const stretches: Stretch[] = [];
+  const stretches: TimelineStretch[] = [];
   return {
     add(mine: readonly Placed[], { events }: LogEntry, first: number): void {
-      let under: Stretch['kind'] | undefined;
+      let under: TimelineStretch['kind'] | undefined;
       for (const { start, length, events: range } of mine) {
         const said = events.slice(range[0] - first, range[1] - first).map(stretchOf);
         under = said.includes('combat') ? 'combat' : said.includes('charge') ? 'charge' : under;
@@ -134,6 +134,6 @@ function createRuns() {
         else stretches.push({ kind: under, from: start, to: start + length });
       }
     },
-    all: (): readonly Stretch[] => stretches,
+    all: (): readonly TimelineStretch[] => stretches,
   };
 }

@@ -40,7 +40,7 @@ export function diceAt(timeline: Timeline, time: Seconds): DiceMoment | undefine
   return undefined;
 }
 
-/** Every throw of a beat, in order. */
+/** Every throw of dice in the beat of that index, in order. */
 export function throwsOf(timeline: Timeline, index: number): readonly ThrowSpec[] {
   const beat = timeline.beats[index];
   if (beat?.kind !== 'dice' || beat.act?.kind !== 'dice') return [];

@@ -1,17 +1,8 @@
 import type { Slain } from '../app/state/animation-step.ts';
-import type { Fall as Falling } from '../app/events/debris.ts';
 import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
-import type { Timeline } from './timeline.ts';
-
-/** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
-export type Fall = Falling & {
-  /** The number of the event in the whole log. */
-  readonly number: number;
-  /** The beat in which they fall. */
-  readonly beat: number;
-};
+import type { Timeline, TimelineFall } from './timeline.ts';
 
 /** Minis further away than this do not stand in the way of one that falls, inches. */
 const NEAR = 4;
@@ -28,10 +19,10 @@ export function slaying(
   return { slain, standing: [...state.models.values()].filter(isNear) };
 }
 
-/** Everybody who falls or lies in a beat: the slain of the turn so far. */
-export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly Fall[] {
+/** The models that fall or lie in the beat of that index: the slain of the turn so far. */
+export function fallsAt({ falls, turns }: Pick<Timeline, 'falls' | 'turns'>, index: number): readonly TimelineFall[] {
   const since = turns[lastWith(turns, index, (beat) => beat)] ?? 0;
-  const lying: Fall[] = [];
+  const lying: TimelineFall[] = [];
   for (let i = lastWith(falls, index, ({ beat }) => beat); i >= 0; i--) {
     const fall = falls[i]!;
     if (fall.beat < since) break;

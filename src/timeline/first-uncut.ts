@@ -3,7 +3,7 @@ import { buildTimelineBySteps } from './build-timeline.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * The first entry of a game of which there is nothing to be seen, or nothing that ends: somebody else may have written it.
+ * The first entry of a game that cannot be shown, or never ends: another program may have written it. An index.
  *
  * @returns Undefined where all of it can be shown.
  */

@@ -27,10 +27,13 @@ const HOP = 0.35;
 
 const effortOf = (leg: Leg): number => legSpan(leg) * EFFORT[leg.kind];
 
-/** How much effort a way is: what its time is measured by. */
+/** How much effort a path is, in inches of level ground: what its time is measured by. */
 export const pathEffort = (way: Way): number => way.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
 
-/** Where a mini is that has put so much effort into its way: the leg and how far along it. Undefined for a way without legs. */
+/**
+ * Where on its path a mini is after so much effort, in inches of level ground: the leg, and the share of it that is
+ * done. Undefined for a path without legs.
+ */
 export function atEffort(way: Way, effort: number): { readonly leg: Leg; readonly t: number } | undefined {
   let left = Math.max(0, effort);
   for (const leg of way.legs) {
@@ -42,7 +45,10 @@ export function atEffort(way: Way, effort: number): { readonly leg: Leg; readonl
   return last && { leg: last, t: 1 };
 }
 
-/** How a mini goes along a leg: strides on the ground, hand over hand on ladders and walls, in an arc through the air. */
+/**
+ * How a mini goes along a leg: strides on the ground, hand over hand on ladders and walls, in an arc through the air.
+ * `t` is the share of the leg that is done, 0 to 1.
+ */
 export function carriageOn(leg: Leg, t: number): Carriage {
   const span = legSpan(leg);
   const here = alongLeg(leg, t);

@@ -3,10 +3,10 @@ import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { isLastPhase } from '../rules/core/turn.ts';
-import type { Mark, MarkKind } from './timeline.ts';
+import type { TimelineMark, MarkKind } from './timeline.ts';
 
 /** What an event is worth on the bar; nothing for most. */
-export type Worth = Pick<Mark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
+export type Worth = Pick<TimelineMark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;
 
 type Who = {
   readonly units?: readonly UnitId[];
@@ -14,7 +14,7 @@ type Who = {
   readonly models?: readonly ModelId[];
 };
 
-const worth = (kind: MarkKind, tone: Mark['tone'], who: Who = {}): Worth => ({
+const worth = (kind: MarkKind, tone: TimelineMark['tone'], who: Who = {}): Worth => ({
   kind,
   tone,
   units: who.units ?? [],

@@ -8,7 +8,7 @@ import { planMarches } from './plan-march.ts';
 import { planWalk } from './plan-walk.ts';
 import type { Pose } from './pose.ts';
 
-/** What an act has minis do: walk, march, strike or fall; nothing where nobody moves, or a fall is not known yet. */
+/** What an act has minis do: walk, march, strike or fall; nothing where no model moves, or a fall is not known yet. */
 export function performanceOf(
   state: GameState,
   act: AnimationStep | undefined,

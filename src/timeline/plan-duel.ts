@@ -32,7 +32,7 @@ export function planDuelPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
   return poses;
 }
 
-/** Facing the foe, and as near as the gap between the two lets him step. */
+/** Facing the foe, and as near as the gap between the two allows. */
 function stepOut(one: Model, other: Model): Pose {
   const [dx, dz] = [other.at[0] - one.at[0], other.at[2] - one.at[2]];
   const away = Math.hypot(dx, dz);

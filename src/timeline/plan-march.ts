@@ -51,7 +51,7 @@ export function planMarches(
   });
 }
 
-/** When the last of them has come to rest. */
+/** When the last of them has come to rest, seconds from the start. */
 export const marchLength = (tracks: readonly MarchTrack[]): number =>
   tracks.reduce((end, track) => Math.max(end, track.end + (track.strikes ? HOLD + NUDGE.seconds : 0)), 0);
 
@@ -88,7 +88,7 @@ function spotOf(formation: Formation | undefined, id: ModelId): Spot | undefined
   return { right: (left + right) / 2, back: (front + back) / 2 };
 }
 
-/** How a regiment's minis and its tray are shown at a moment. */
+/** How a regiment's minis and its tray are shown so many seconds into the march. */
 export function marchPoses(track: MarchTrack, time: number): readonly (readonly [ModelId, Pose])[] {
   const { march, start, end } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
@@ -137,7 +137,10 @@ function bodyAt(
   return { body: march.to, share: 1, moving: 0 };
 }
 
-/** The body part of the way along a leg: a wheel turns about its corner, so that the other corner draws the arc it was charged for. */
+/**
+ * The body after a share `t` of a leg, 0 to 1: a wheel turns about its corner, so that the other corner draws the arc
+ * it was charged for.
+ */
 export function bodyOn(leg: RegimentLeg, t: number, depth: MarchTrack['depth']): BodyPose {
   const { from, to } = leg;
   const y = mix(from.at[1], to.at[1], t);

@@ -60,17 +60,20 @@ export function planWalk(
     });
 }
 
-/** When the last mini has come to rest. */
+/** When the last mini has come to rest, seconds from the start. */
 export const walkLength = (tracks: readonly WalkTrack[]): number =>
   tracks.reduce((end, track) => Math.max(end, track.end + (track.contact ? HOLD + NUDGE.seconds : 0)), 0);
 
-/** How much effort a mini has put into its way at a moment: never less than a moment before. */
+/**
+ * How much effort a mini has put into its path after so many seconds, in inches of level ground: never less than
+ * before.
+ */
 export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time: number): number {
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   return span * (tumbles ? t : contact ? accelerating(t) : decelerating(t));
 }
 
-/** How a mini stands at a moment of its walk; the way it came is the way that was proven legal. */
+/** How a mini stands so many seconds into its walk; the path it takes is the path that was proven legal. */
 export function poseAt(track: WalkTrack, time: number): Pose {
   const { start, end, way } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));

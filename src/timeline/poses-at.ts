@@ -1,18 +1,19 @@
 import type { Toppled } from '../app/state/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
-import { type Fall, fallsAt } from './falls.ts';
+import { fallsAt } from './falls.ts';
 import { toppledPose } from './perform.ts';
 import type { Pose } from './pose.ts';
-import { type Beat, beatAt, type Timeline, type Seconds } from './timeline.ts';
+import { type Beat, beatAt, type Timeline, type Seconds, type TimelineFall } from './timeline.ts';
 import { eased } from './residual.ts';
 import { FALL } from './slots.ts';
-import { tippedPose } from './tipping.ts';
+import type { Slain } from '../app/state/animation-step.ts';
+import { outerRadius } from '../geometry/gap.ts';
 
 /** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
 export type Falls = (event: number) => Toppled | undefined;
 
-/** Nobody knows how anybody fell. */
+/** No fall is known yet. */
 export const UNKNOWN_FALLS: Falls = () => undefined;
 
 /**
@@ -45,9 +46,9 @@ export function* movingAt(beat: Beat, since: Seconds): Generator<readonly [Model
   }
 }
 
-/** How the slain of one event fall or lie. */
+/** How the slain of one event fall or lie. Times in seconds of the replay. */
 export function fallenPoses(
-  fall: Fall,
+  fall: TimelineFall,
   index: number,
   since: Seconds,
   toppled: Toppled | undefined,
@@ -66,4 +67,34 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
   const whole = (frames - 1) * secondsPerFrame * SLOWER;
   const pace = Math.max(1, whole / (FALL - 0.05));
   return Math.min(frames - 1, (share * FALL * pace) / (secondsPerFrame * SLOWER));
+}
+
+/**
+ * How a slain mini tips over, away from the blow, where physics has not said how it fell. `share` of the fall that is
+ * over, 0 to 1.
+ */
+export function tippedPose({ model, from }: Slain, share: number): Pose {
+  const { at, base, height, facing } = model;
+  const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
+  const away = Math.hypot(dx, dz);
+  const [ux, uz] = away > 1e-6 ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
+  const radius = outerRadius(base);
+  // It tips about the rim away from the blow, ever faster, until its side lies on the ground.
+  const end = Math.PI / 2 + Math.atan2(radius, height) * 0.5;
+  const angle = end * Math.min(1, share * 1.8) ** 2;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const along = radius - radius * cos;
+  const rise = radius * sin;
+  const half = angle / 2;
+  const [s, c] = [Math.sin(half), Math.cos(half)];
+  const [sy, cy] = [Math.sin(facing / 2), Math.cos(facing / 2)];
+  // The axis lies flat, square to the way it falls; before that it is turned as it faced.
+  const [ax, az] = [uz * s, -ux * s];
+  return {
+    at: [at[0] + ux * along, at[1] + rise, at[2] + uz * along],
+    facing: 0,
+    lean: 0,
+    hop: 0,
+    turn: [ax * cy - az * sy, c * sy, az * cy + ax * sy, c * cy],
+  };
 }

@@ -25,7 +25,7 @@ export function residualOf(shown: Pose, asked: Pose): Residual | undefined {
   return { away, facing, lean: shown.lean - asked.lean };
 }
 
-/** What is left after a step of time; nothing when it can no longer be seen. */
+/** What is left after a step of time, seconds; nothing when it can no longer be seen. */
 export function shrunk(residual: Residual, step: number): Residual | undefined {
   const share = Math.exp(-step / EASE);
   const [x, y, z] = residual.away;

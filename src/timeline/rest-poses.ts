@@ -1,10 +1,9 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import { lyingPoses } from './lying.ts';
 import { planDuelPoses } from './plan-duel.ts';
-import type { Pose } from './pose.ts';
-import { standing } from './pose.ts';
+import { type Pose, standing } from './pose.ts';
 import { trayPoses } from './tray-poses.ts';
+import { outerRadius } from '../geometry/gap.ts';
 
 /** How everybody rests in a state: as they stand, and about a duel as it is staged. */
 export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
@@ -14,4 +13,30 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
   for (const [id, pose] of lyingPoses(state)) rests.set(id, pose);
   for (const [id, pose] of trayPoses(state)) rests.set(id, pose);
   return rests;
+}
+
+/** How minis lie whose fighters are Stunned: on their backs, rim and head on the ground. */
+export function lyingPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
+  const poses = new Map<ModelId, Pose>();
+  for (const unit of state.units.values()) {
+    if (!unit.status.includes('stunned')) continue;
+    for (const id of unit.models) {
+      const model = state.models.get(id);
+      if (model === undefined) continue;
+      const radius = outerRadius(model.base);
+      const tilt = Math.PI / 2 + Math.atan2(radius, model.height);
+      const [half, pitch] = [model.facing / 2, tilt / 2];
+      const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
+      // The middle of the base ends above the rim it fell over, and a little ahead of where it stood, so that the whole
+      // mini lies about the same place.
+      const ahead = model.height * 0.42;
+      const at: Pose['at'] = [
+        model.at[0] - Math.sin(model.facing) * ahead,
+        model.at[1] + radius * Math.sin(Math.PI - tilt),
+        model.at[2] - Math.cos(model.facing) * ahead,
+      ];
+      poses.set(id, { at, facing: model.facing, lean: 0, hop: 0, turn: [cy * sx, sy * cx, -sy * sx, cy * cx] });
+    }
+  }
+  return poses;
 }

@@ -24,10 +24,13 @@ export type Scene = {
   readonly rests: ReadonlyMap<ModelId, Pose>;
 };
 
-/** Scenes that are kept at once: whoever plays or scrubs comes back to the same few. */
+/** Scenes that are kept at once: playing and scrubbing come back to the same few. */
 const KEPT = 24;
 
-/** Works out what beats show as it is asked for, and keeps the last few. */
+/**
+ * Works out what beats show as it is asked for, and keeps the last few. States are asked for by the number of events
+ * before them.
+ */
 export function createScenes(
   placed: readonly Placed[],
   entries: readonly LogEntry[],

@@ -13,7 +13,7 @@ export const FALL: Seconds = 1.7;
 /** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
 export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
-/** How long what nobody acts is left to be read; an event that is not told takes no time. */
+/** How long an event without movement is left to be read; an event that is not told takes no time. */
 const BREATH: Seconds = 0.55;
 const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
   'phase-ended': 1.1,
@@ -40,7 +40,7 @@ export function breathOf(state: Pick<GameState, 'rules'>, event: GameEvent, befo
   return BREATHS[event.kind] ?? BREATH;
 }
 
-/** How long a throw of a throw's groups takes: it tumbles, then lies. */
+/** How long a throw takes, by the number of its groups of dice: it tumbles, then lies. */
 export const throwLength = (groups: number): { readonly tumbles: Seconds; readonly whole: Seconds } => {
   const tumbles = groups > 1 ? THROW.several : THROW.alone;
   return { tumbles, whole: tumbles + THROW.lies };

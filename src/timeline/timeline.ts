@@ -3,10 +3,10 @@ import type { StateSeeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
-import type { Fall } from './falls.ts';
 import type { Performance } from './perform.ts';
 import type { Pose } from './pose.ts';
 import type { Residual } from './residual.ts';
+import type { Fall as FallInPhysics } from '../app/events/debris.ts';
 
 /** Seconds, from the start of a replay where it is a time. */
 export type Seconds = number;
@@ -52,7 +52,7 @@ export const MARK_KINDS = [
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Something worth going to: a tick of the bar, and what a director plans by. */
-export type Mark = {
+export type TimelineMark = {
   /** When what it is of begins to be seen. */
   readonly time: Seconds;
   readonly kind: MarkKind;
@@ -68,8 +68,8 @@ export type Mark = {
   readonly models: readonly ModelId[];
 };
 
-/** A stretch of a replay in which somebody charges or fights. */
-export type Stretch = { readonly kind: 'charge' | 'combat'; readonly from: Seconds; readonly to: Seconds };
+/** A stretch of a replay in which units charge or fight. */
+export type TimelineStretch = { readonly kind: 'charge' | 'combat'; readonly from: Seconds; readonly to: Seconds };
 
 /** A whole replay laid out in time. */
 export type Timeline = {
@@ -79,10 +79,10 @@ export type Timeline = {
   readonly initial: GameState;
   readonly entries: readonly LogEntry[];
   /** In order of time. */
-  readonly marks: readonly Mark[];
-  readonly stretches: readonly Stretch[];
+  readonly marks: readonly TimelineMark[];
+  readonly stretches: readonly TimelineStretch[];
   /** Everybody who is slain, in order. */
-  readonly falls: readonly Fall[];
+  readonly falls: readonly TimelineFall[];
   /** The beats in which a turn ends: the slain are taken away. */
   readonly turns: readonly number[];
   /** Of the dice that no script gave: the same throws tumble the same way again. */
@@ -105,3 +105,11 @@ export function beatAt(
   const beat = beats[low]!;
   return { beat, index: low, since: Math.min(beat.length, Math.max(0, time - beat.start)) };
 }
+
+/** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
+export type TimelineFall = FallInPhysics & {
+  /** The number of the event in the whole log. */
+  readonly number: number;
+  /** The beat in which they fall. */
+  readonly beat: number;
+};

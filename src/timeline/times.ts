@@ -4,7 +4,7 @@ import { THROW } from './slots.ts';
 /** Closer to the start of a beat than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
 
-/** When an event begins to be seen; the end for one that the log does not have. */
+/** When an event begins to be seen, by its index in the whole log; the end for one that the log does not have. */
 export function timeOfEvent({ beats, length }: Pick<Timeline, 'beats' | 'length'>, event: number): Seconds {
   let [low, high] = [0, beats.length];
   while (low < high) {
@@ -21,7 +21,7 @@ export function eventAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): numbe
   return beat.events[1] - 1;
 }
 
-/** The last event that may be told at a second: of dice that still fall nobody knows what they will say. */
+/** The last event that may be told at a second: dice that still fall have not told theirs. */
 export function toldAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): number {
   const { beat, since } = beatAt(timeline, time);
   const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - 1e-6;

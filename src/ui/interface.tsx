@@ -18,7 +18,7 @@ import { Problem } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner } from './table/result-banner.tsx';
 import { SavedTablesPanel } from './storage/saved-tables-panel.tsx';
-import { StampView } from './table/stamp-view.tsx';
+import { StampView } from './table/result-banner.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
 

@@ -10,7 +10,7 @@ import { findPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planGraphics } from '../../src/scene/graphics/plan-graphics.ts';
+import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const actions = createActions(createReferee(async () => NO_MESHES));

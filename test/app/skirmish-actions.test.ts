@@ -9,7 +9,7 @@ import { planSkirmishAnimation } from '../../src/app/systems/skirmish/plan-anima
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planGraphics } from '../../src/scene/graphics/plan-graphics.ts';
+import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const actions = createActions(createReferee(async () => NO_MESHES));

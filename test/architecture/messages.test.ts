@@ -9,7 +9,7 @@ const OWN_WORDS = 'messages cli physics rules'.split(' ');
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/app/state/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
   'src/editor/choices.ts': /^INFANTRY,/,
-  'src/camera/eyes/key-eyes.ts': /^An eye needs a key\.$/,
+  'src/camera/poses/key-poses.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
   'src/mesh-import/write-user-glb.ts': /^Highground$/,
   'src/replay/migrations.ts': /^one line an event/,
@@ -21,7 +21,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/scenario/stored-answers.ts': /^\{ "format": "highground\/answers",/,
   'src/scene/terrain/mat-textures.tsx': /^no texture is called …$/,
   'src/scene/light/room-light.ts': /^a room of … bytes$/,
-  'src/scene/light/room-texture.ts': /^the room answers …$/,
+  'src/scene/light/light.tsx': /^the room answers …$/,
   'src/sound/bank.ts': /^… … far$/,
   'src/film/lettering.ts': /px …/,
   'src/film/picture-chain.ts': /^(?:Medium|High)$/,

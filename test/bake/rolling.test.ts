@@ -3,7 +3,7 @@ import { stonesOf } from '../../models/bake/terrain/bake-piece.ts';
 import { RECIPES } from '../../models/bake/terrain/dress.ts';
 import { emptyHeap } from '../../models/bake/terrain/heap.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
-import { SURFACE } from '../../src/scene/context/palette.ts';
+import { SURFACE } from '../../src/scene/materials/palette.ts';
 
 describe('rolling ground', () => {
   it.each(['hill-small', 'hill-large', 'dune', 'snow-drift'])(

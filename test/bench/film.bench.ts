@@ -18,7 +18,7 @@ const LIST: ShotList = {
   ...{ format: 'highground/shots', version: 1, name: 'bench' },
   shots: [
     {
-      ...{ from: 0, length: 0.5, reelFrom: 4, pace: 1 },
+      ...{ from: 0, length: 0.5, timelineFrom: 4, pace: 1 },
       rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 20, pitch: 25, distance: 20 },
     },
   ],

@@ -59,7 +59,7 @@ describe('the cutting room in the browser', () => {
     const before = list();
     onShot(0, 'ArrowRight');
     await until(() => shots()[1]!.ariaSelected === 'true');
-    expect(replayViewerNow()!.clock.now()).toBeCloseTo(before.shots[1]!.reelFrom, 3);
+    expect(replayViewerNow()!.clock.now()).toBeCloseTo(before.shots[1]!.timelineFrom, 3);
     onShot(1, 'ArrowRight', { shiftKey: true });
     await until(() => list().shots[1]!.length > before.shots[1]!.length);
     onShot(1, 'ArrowLeft', { altKey: true });

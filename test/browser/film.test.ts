@@ -20,13 +20,13 @@ const LIST: ShotList = {
   version: 1,
   name: 'test',
   shots: [
-    { from: 0, length: 0.25, reelFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
+    { from: 0, length: 0.25, timelineFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
     {
-      ...{ from: 0.25, length: 0.25, reelFrom: 5, pace: 2, caption: 'They come' },
+      ...{ from: 0.25, length: 0.25, timelineFrom: 5, pace: 2, caption: 'They come' },
       rig: { kind: 'orbit', subject: { point: [4, 1, 0] }, bearing: 200, turn: 30, pitch: 25, distance: 16 },
     },
     {
-      ...{ from: 0.5, length: 0.25, reelFrom: 6, pace: 1, join: 'dissolve' },
+      ...{ from: 0.5, length: 0.25, timelineFrom: 6, pace: 1, join: 'dissolve' },
       rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 10, pitch: 35, distance: 24 },
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeNumbers } from '../../src/scene/overlays/write-numbers.ts';
+import { writeNumbers } from '../../src/scene/overlays/lab-overlay.tsx';
 
 /** Texels along an inch. */
 const FINENESS = 16;

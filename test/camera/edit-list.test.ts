@@ -12,16 +12,16 @@ import {
   withKeyChanged,
   withoutKey,
 } from '../../src/camera/list/edit-list.ts';
-import type { Eye } from '../../src/camera/eyes/eye.ts';
-import { filmAt } from '../../src/camera/eyes/film-at.ts';
-import { filmFrame, offsetOf, pageFov } from '../../src/camera/eyes/film-frame.ts';
+import type { CameraPose } from '../../src/camera/list/camera-pose.ts';
+import { filmAt } from '../../src/camera/poses/film-at.ts';
+import { filmFrame, pictureOffset, pageFov } from '../../src/camera/poses/film-frame.ts';
 import { filmLength, type Shot, type ShotList } from '../../src/camera/list/shot-list.ts';
 
-const EYE: Eye = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };
-const shot = (from: number, length: number, reelFrom: number): Shot => ({
+const EYE: CameraPose = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };
+const shot = (from: number, length: number, timelineFrom: number): Shot => ({
   from,
   length,
-  reelFrom,
+  timelineFrom,
   pace: 1,
   settle: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 30, turn: 5 },
@@ -32,7 +32,7 @@ const LIST: ShotList = {
   name: 'a film',
   shots: [shot(0, 3, 0), shot(3, 2, 10), shot(5, 4, 20)],
 };
-const timelinesOf = (list: ShotList) => list.shots.map(({ reelFrom }) => reelFrom);
+const timelinesOf = (list: ShotList) => list.shots.map(({ timelineFrom }) => timelineFrom);
 
 describe('a film that is cut by hand', () => {
   it('shows each of its seconds from one shot, and stands still before, after and in gaps', () => {
@@ -116,6 +116,6 @@ describe('the frame of a film on a page', () => {
     expect(filmFrame(free, '9:16').height).toBe(300);
     expect(pageFov(30, 720, 720)).toBeCloseTo(30, 9);
     expect(pageFov(30, 720, 360)).toBeGreaterThan(30);
-    expect(offsetOf({ width: 920, height: 420 }, frame)).toEqual([0, 0]);
+    expect(pictureOffset({ width: 920, height: 420 }, frame)).toEqual([0, 0]);
   });
 });

@@ -14,20 +14,20 @@ import {
   planFilm,
   type DirectorOptions,
 } from '../../src/camera/director/direct.ts';
-import { eyeAt, eyesOf } from '../../src/camera/eyes/eye-at.ts';
-import { lookOf } from '../../src/camera/eyes/frame.ts';
-import { isWithin, ratioOf } from '../../src/camera/eyes/framing.ts';
+import { filmPoseAt, shotPoses } from '../../src/camera/poses/pose-at.ts';
+import { lookOf } from '../../src/camera/poses/rotation.ts';
+import { isInPicture, ratioOf } from '../../src/camera/poses/framing.ts';
 import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/director/judge-shot.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-list.ts';
 import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
-import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
+import { TAKEN_OVER, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
 import { distance, dot, sub } from '../../src/kernel/vec.ts';
-import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
-import { liftOver, roomOf } from '../../src/camera/director/room.ts';
+import { posesOf, trackOf } from '../../src/camera/poses/track.ts';
+import { liftOver, obstaclesOf } from '../../src/camera/poses/obstacles.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
@@ -93,7 +93,7 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
     expect(readShots(writeShots(taken))).toEqual({ ok: true, value: taken });
     for (const [n, shot] of list.shots.entries()) {
       const own = taken.shots[n]!;
-      const [was, is] = [eyesOf(shot, timeline, list.aspect), eyesOf(own, timeline, list.aspect)];
+      const [was, is] = [shotPoses(shot, timeline, list.aspect), shotPoses(own, timeline, list.aspect)];
       for (let i = 0; i <= 40; i++) {
         const at = (shot.length * i) / 40;
         expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TAKEN_OVER.inches} in`).toBeLessThan(1);
@@ -121,10 +121,10 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
     expect(shot.from).toBeCloseTo(end, 9);
     end = shot.from + shot.length;
     for (const fps of [24, 30, 60]) expect(Math.abs(end * fps - Math.round(end * fps))).toBeLessThan(1e-6);
-    expect(shot.reelFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
+    expect(shot.timelineFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
   }
   for (const [i, shot] of list.shots.slice(1).entries())
-    expect(shot.reelFrom).toBeGreaterThanOrEqual(list.shots[i]!.reelFrom - 1e-9);
+    expect(shot.timelineFrom).toBeGreaterThanOrEqual(list.shots[i]!.timelineFrom - 1e-9);
   if (wish.length === 'full') expect(filmLength(list)).toBeGreaterThanOrEqual(length);
   else expect(Math.round(filmLength(list) * 60)).toBeLessThanOrEqual(wish.length * 60);
   const last = list.shots.at(-1)!;
@@ -148,7 +148,7 @@ function expectPace(
   for (const { kind, from, to } of actionsOf(timeline))
     if (kind === 'charge' || kind === 'fall' || kind === 'leap')
       expect(
-        plan.some(({ shot }) => shot.reelFrom < to && shot.reelFrom + shot.pace * shot.length > from),
+        plan.some(({ shot }) => shot.timelineFrom < to && shot.timelineFrom + shot.pace * shot.length > from),
         `${kind} at ${from} is not in the film`,
       ).toBe(true);
 }
@@ -160,7 +160,7 @@ function expectSmooth(
   wish: DirectorOptions,
 ): void {
   for (const { shot } of plan) {
-    const eyes = eyesOf(shot, timeline, wish.aspect);
+    const eyes = shotPoses(shot, timeline, wish.aspect);
     const frames = Math.round(shot.length * 60);
     let before = eyes(0);
     // How fast it sets out is its own affair.
@@ -197,9 +197,14 @@ function expectOneSide(
       continue;
     }
     if (role === 'dice') continue;
-    const eyes = eyesOf(shot, timeline, wish.aspect);
+    const eyes = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const left = sideOf(timeline, cast, eyes(share * shot.length), shot.reelFrom + shot.pace * share * shot.length);
+      const left = sideOf(
+        timeline,
+        cast,
+        eyes(share * shot.length),
+        shot.timelineFrom + shot.pace * share * shot.length,
+      );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
       const before = sides.get(cast.encounter);
       if (before !== undefined) expect(side, `${cast.encounter} in ${shot.rig.kind} at ${shot.from}`).toBe(before);
@@ -215,9 +220,9 @@ function expectSeen(
   wish: DirectorOptions,
 ): void {
   const sight = sightOver(timeline.initial.terrain);
-  const room = roomOf(timeline.initial.terrain);
+  const room = obstaclesOf(timeline.initial.terrain);
   for (const { shot, cast, role } of plan) {
-    const eyes = eyesOf(shot, timeline, wish.aspect);
+    const eyes = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
       const eye = eyes(share * shot.length);
       expect([...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus].every(Number.isFinite)).toBe(true);
@@ -227,7 +232,7 @@ function expectSeen(
     let [seen, all] = [0, 0];
     const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
     for (const share of KEY_TIMES) {
-      const time = shot.reelFrom + shot.pace * share * shot.length;
+      const time = shot.timelineFrom + shot.pace * share * shot.length;
       const eye = eyes(share * shot.length);
       for (const pose of posesOf(timeline, shown, time)) {
         all++;
@@ -237,7 +242,7 @@ function expectSeen(
       const looked = role === 'reverse' ? cast.facing : shown;
       if (looked.length > 0 && shot.rig.kind !== 'keys')
         expect(
-          isWithin(eye, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
+          isInPicture(eye, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
           `${role} ${shot.rig.kind} at ${shot.from}`,
         ).toBe(true);
     }
@@ -264,7 +269,7 @@ describe('the director', () => {
     direct(timeline, sight, WISHES[3]!);
     const again = direct({ ...timeline }, sightOver(timeline.initial.terrain), WISHES[0]!);
     expect(again).toEqual(first);
-    expect(eyeAt(first, 4.321, timeline)).toEqual(eyeAt(again, 4.321, { ...timeline }));
+    expect(filmPoseAt(first, 4.321, timeline)).toEqual(filmPoseAt(again, 4.321, { ...timeline }));
   });
 
   it('directs what it plans, whatever is wanted of it', async () => {
@@ -317,7 +322,7 @@ describe('the director', () => {
         expect(distance(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
       }
       for (const { shot, role } of planOfShortest(timeline)) {
-        const eyes = eyesOf(shot, timeline, '16:9');
+        const eyes = shotPoses(shot, timeline, '16:9');
         if (role !== 'wide') expect(distance(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
@@ -328,9 +333,9 @@ describe('the director', () => {
     for (const file of recordedGames()) {
       const timeline = await timelineOf(file);
       for (const { shot, role } of planOfShortest(timeline)) {
-        const act = role === 'fallen' ? beatAt(timeline, shot.reelFrom + 1e-6).beat.act : undefined;
+        const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
         if (act?.kind !== 'fall') continue;
-        const { position } = eyesOf(shot, timeline, '16:9')(shot.length / 2);
+        const { position } = shotPoses(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {
           all++;
           const [fall, eye] = [sub(model.at, from), sub(position, model.at)];

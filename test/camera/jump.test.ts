@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Eye } from '../../src/camera/eyes/eye.ts';
-import { isJump } from '../../src/camera/director/jump.ts';
+import type { CameraPose } from '../../src/camera/list/camera-pose.ts';
+import { isJump } from '../../src/camera/director/stage-shot.ts';
 import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
-import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
+import { shotPoses } from '../../src/camera/poses/pose-at.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
-const eye = (position: Eye['position'], target: Eye['target']): Eye => ({
+const eye = (position: CameraPose['position'], target: CameraPose['target']): CameraPose => ({
   position,
   target,
   fov: 35,
@@ -36,8 +36,8 @@ describe('a cut', () => {
         const before = plan[i - 1];
         if (before === undefined || role === 'wide' || before.role === 'wide') continue;
         cuts++;
-        const last = eyesOf(before.shot, timeline, wish.aspect)(before.shot.length);
-        if (isJump(last, eyesOf(shot, timeline, wish.aspect)(0))) jumps++;
+        const last = shotPoses(before.shot, timeline, wish.aspect)(before.shot.length);
+        if (isJump(last, shotPoses(shot, timeline, wish.aspect)(0))) jumps++;
       }
     }
     expect(cuts).toBeGreaterThan(20);

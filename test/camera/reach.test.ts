@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { discOf } from '../../src/camera/director/room.ts';
+import { discOf } from '../../src/camera/poses/obstacles.ts';
 import { MM_PER_INCH } from '../../src/kernel/units.ts';
 import { BASE_HEIGHT, type MiniKind, miniKindOf, miniScale } from '../../src/scene/minis/mini-kinds.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DICE_ROOM, diceFrom, dicePlaceAt } from '../../src/camera/director/dice-place.ts';
-import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
-import { isWithin, placeIn, RATIO } from '../../src/camera/eyes/framing.ts';
-import { foeInSight } from '../../src/camera/director/foe-in-sight.ts';
+import { DICE_ROOM, diceBearing, dicePlaceAt } from '../../src/camera/director/dice-place.ts';
+import { shotPoses } from '../../src/camera/poses/pose-at.ts';
+import { isInPicture, placeIn, RATIO } from '../../src/camera/poses/framing.ts';
+import { foeInSight } from '../../src/camera/director/fresh-rig.ts';
 import { freshRig, RIG_KINDS } from '../../src/camera/director/fresh-rig.ts';
-import { discOf, liftOver, roomOf } from '../../src/camera/director/room.ts';
+import { discOf, liftOver, obstaclesOf } from '../../src/camera/poses/obstacles.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { ASPECTS, type Shot } from '../../src/camera/list/shot-list.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { wideRig } from '../../src/camera/director/wide.ts';
-import { posesOf, smoothed, trackOf } from '../../src/camera/eyes/track.ts';
+import { posesOf, smoothed, trackOf } from '../../src/camera/poses/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
 import { distance, planDistance } from '../../src/kernel/vec.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
@@ -42,7 +42,7 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
     for (const time of [5, 6.3, 11]) {
       const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
-      const eye = eyesOf({ from: 0, length, reelFrom: from, pace: 1, rig }, timeline, '16:9')(1);
+      const eye = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
       // Past somebody's shoulder it is the other who is looked at.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
@@ -75,18 +75,18 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
         fc.constantFrom(0, 0.4, 1, 3),
         (which, share, pace) => {
           const timeline = timelines[which]!;
-          const reelFrom = share * timeline.length;
-          const shot: Shot = { from: 0, length: 2.5, reelFrom, pace, rig: freshRig(kind, timeline, reelFrom) };
-          const eyes = eyesOf(shot, timeline, '16:9');
+          const timelineFrom = share * timeline.length;
+          const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
+          const eyes = shotPoses(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
             const eye = eyes(since);
             const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
             expect(numbers.every(Number.isFinite)).toBe(true);
             expect(eye.position[1]).toBeGreaterThan(0.39);
             expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
-            const time = reelFrom + pace * since;
+            const time = timelineFrom + pace * since;
             const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
-            expect(liftOver(roomOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
+            expect(liftOver(obstaclesOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
             expect(eyes(since)).toEqual(eye);
           }
         },
@@ -100,9 +100,14 @@ describe('what rigs look at', () => {
   it('has the whole table in the middle of a picture of any shape, as large as it may be', () => {
     for (const timeline of timelines)
       for (const aspect of ASPECTS) {
-        const shot = { from: 0, length: 3, reelFrom: 0, pace: 0 };
-        const rig = wideRig({ stage: timeline, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
-        const eyes = eyesOf({ ...shot, rig }, timeline, aspect);
+        const shot = { from: 0, length: 3, timelineFrom: 0, pace: 0 };
+        const rig = wideRig(
+          { replay: timeline, sight: () => true, aspect },
+          shot,
+          { reducedMotion: false, seed: 1 },
+          0,
+        );
+        const eyes = shotPoses({ ...shot, rig }, timeline, aspect);
         const { width, depth } = timeline.initial.table;
         for (const since of [0, 1.5, 3]) {
           const places = [-1, 1].flatMap((x) =>
@@ -127,7 +132,7 @@ describe('what rigs look at', () => {
         const time = start + length;
         const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-        const eye = eyesOf({ from: 0, length: 1, reelFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
+        const eye = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
@@ -138,7 +143,7 @@ describe('what rigs look at', () => {
         const foes = (rig.towards as { readonly models: readonly ModelId[] }).models;
         const [x, y, z] = trackOf(timeline, { models: foes })(time);
         const face: Point = [x, y + 0.35 * height, z];
-        expect(isWithin(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
+        expect(isInPicture(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
       }
     expect(fights).toBeGreaterThan(3);
   });
@@ -161,11 +166,11 @@ describe('what rigs look at', () => {
       lead: 1,
       damping: 0.5,
     };
-    const shot: Shot = { from: 0, length: beat.length, reelFrom: beat.start, pace: 1, rig };
-    const eyes = eyesOf(shot, timeline, '16:9');
+    const shot: Shot = { from: 0, length: beat.length, timelineFrom: beat.start, pace: 1, rig };
+    const eyes = shotPoses(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
       const since = (beat.length * i) / 10;
-      expect(isWithin(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
+      expect(isInPicture(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
     }
   });
 
@@ -198,7 +203,8 @@ describe('what rigs look at', () => {
         const { width, depth } = timeline.initial.table;
         const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
         // Either all of the felt is on the mat, or all of it is clear of the frame.
-        if (diceFrom(at, timeline.initial.table) === undefined) expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
+        if (diceBearing(at, timeline.initial.table) === undefined)
+          expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
         else expect([beyond > DICE_ROOM, at[1] < 0]).toEqual([true, true]);
       }
   });
@@ -209,10 +215,10 @@ describe('what rigs look at', () => {
     const sight = sightOver(timeline.initial.terrain);
     const throws = timeline.beats.filter(({ kind }) => kind === 'dice');
     const places = throws.map(({ start }) => dicePlaceAt(timeline, start + 0.1));
-    expect(places.filter((at) => diceFrom(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
+    expect(places.filter((at) => diceBearing(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
       const rig = freshRig('dice', timeline, start + 0.1);
-      const eye = eyesOf({ from: 0, length, reelFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
+      const eye = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
       expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
     }
   });

@@ -19,7 +19,7 @@ const LIST: ShotList = {
     {
       from: 0,
       length: 3,
-      reelFrom: 0,
+      timelineFrom: 0,
       pace: 1,
       rig: { kind: 'wide', bearing: 20, pitch: 35, turn: 10 },
       card: { kind: 'title', title: 'Over the wall' },
@@ -27,7 +27,7 @@ const LIST: ShotList = {
     {
       from: 3,
       length: 2,
-      reelFrom: 2,
+      timelineFrom: 2,
       pace: 0.5,
       fov: 40,
       join: 'dissolve',
@@ -45,7 +45,7 @@ const LIST: ShotList = {
     {
       from: 5,
       length: 2,
-      reelFrom: 3,
+      timelineFrom: 3,
       pace: 0,
       rig: {
         kind: 'keys',
@@ -61,7 +61,7 @@ const LIST: ShotList = {
 
 /** The list with one place changed, as text. */
 function bent(change: (list: { shots: Record<string, unknown>[] } & Record<string, unknown>) => void): string {
-  const copy = JSON.parse(JSON.stringify(LIST));
+  const copy = JSON.parse(writeShots(LIST));
   change(copy);
   return JSON.stringify(copy);
 }
@@ -74,6 +74,12 @@ const faultsOf = (text: string) => {
 describe('the shot list file', () => {
   it('is read as it was written', () => {
     expect(readShots(writeShots(LIST))).toEqual({ ok: true, value: LIST });
+  });
+
+  it('names the second of the replay `reelFrom`, as every file of version 1 does', () => {
+    const { shots } = JSON.parse(writeShots(LIST)) as { readonly shots: readonly Record<string, unknown>[] };
+    expect(shots.map(({ reelFrom }) => reelFrom)).toEqual([0, 2, 3]);
+    expect(shots.flatMap((shot) => Object.keys(shot))).not.toContain('timelineFrom');
   });
 
   it('has a schema that is shipped as the code makes it (else run `npm run schema`)', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measured, pastInner, pointOf, throughAll } from '../../src/camera/eyes/cubic.ts';
-import { eased } from '../../src/camera/eyes/ease.ts';
-import { lookOf, upOf } from '../../src/camera/eyes/frame.ts';
-import { keyEyes } from '../../src/camera/eyes/key-eyes.ts';
+import { measured, pastInner, pointOf, throughAll } from '../../src/camera/poses/cubic.ts';
+import { eased } from '../../src/camera/poses/ease.ts';
+import { lookOf, upOf } from '../../src/camera/poses/rotation.ts';
+import { keyPoses } from '../../src/camera/poses/key-poses.ts';
 import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
 import { distance, dot, lengthOf, sub } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';
@@ -21,7 +21,7 @@ describe('the curve through keys', () => {
     fc.assert(
       fc.property(points, (places) => {
         const keys = keysOf(places);
-        const eyes = keyEyes('catmull-rom', keys);
+        const eyes = keyPoses('catmull-rom', keys);
         for (const key of keys) expect(distance(eyes(key.at).position, key.position)).toBeLessThan(1e-9);
       }),
       { numRuns: 200 },
@@ -64,7 +64,7 @@ describe('the curve through keys', () => {
   });
 
   it('stands where two keys are one', () => {
-    const eyes = keyEyes(
+    const eyes = keyPoses(
       'catmull-rom',
       keysOf([
         [0, 2, 5],
@@ -107,7 +107,7 @@ describe('an eye between keys', () => {
   });
 
   it('does not flip when it passes straight overhead', () => {
-    const eyes = keyEyes('catmull-rom', [
+    const eyes = keyPoses('catmull-rom', [
       { at: 0, position: [0, 8, 6], target: [0, 0, 0] },
       { at: 1, position: [0, 10, 0.0001], target: [0, 0, 0] },
       { at: 2, position: [0, 8, -6], target: [0, 0, 0] },
@@ -122,7 +122,7 @@ describe('an eye between keys', () => {
 
   it('looks straight down with the far edge at the top, and turns the shortest way round', () => {
     expect(upOf({ position: [3, 20, 1], target: [3, 0, 1], roll: 0 })).toEqual([0, 0, -1]);
-    const eyes = keyEyes('catmull-rom', [
+    const eyes = keyPoses('catmull-rom', [
       { at: 0, position: [0, 3, 8], target: [0, 3, 0], roll: 170 },
       { at: 1, position: [0, 3, 8], target: [0, 3, 0], roll: -170 },
     ]);
@@ -134,7 +134,7 @@ describe('an eye between keys', () => {
       fc.property(points, points, fc.double({ min: -1, max: 9, noNaN: true }), (places, targets, at) => {
         const keys = keysOf(places, (i) => targets[i % targets.length]!);
         for (const path of ['catmull-rom', 'bezier'] as const) {
-          const eyes = keyEyes(path, keys);
+          const eyes = keyPoses(path, keys);
           const eye = eyes(at);
           eyes(0);
           expect(eyes(at)).toEqual(eye);
@@ -152,7 +152,7 @@ describe('an eye between keys', () => {
       { at: 0, position: [0, 3, 8], target: [0, 3, 0] },
       { at: 1, position: [0, 3, 6], target: [0, 3, 0] },
     ];
-    expect(keyEyes('catmull-rom', keys)(0.5).focus).toBeCloseTo(7, 9);
-    expect(keyEyes('catmull-rom', [{ ...keys[0]!, focus: 2 }, keys[1]!])(0.5).focus).toBeCloseTo(4, 9);
+    expect(keyPoses('catmull-rom', keys)(0.5).focus).toBeCloseTo(7, 9);
+    expect(keyPoses('catmull-rom', [{ ...keys[0]!, focus: 2 }, keys[1]!])(0.5).focus).toBeCloseTo(4, 9);
   });
 });

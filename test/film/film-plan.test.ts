@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shot, ShotList } from '../../src/camera/list/shot-list.ts';
 import { choosePacking, otherContainer } from '../../src/film/codecs.ts';
 import { cuesWithin, earOf, soundOfFilm } from '../../src/film/film-sound.ts';
-import { aspectOf, FRAME_RATES, sizeOf, whyNotSize } from '../../src/film/film-settings.ts';
+import { aspectOf, FRAME_RATES, frameSizeOf, whyNotSize } from '../../src/film/film-settings.ts';
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
 import { planLettering } from '../../src/film/plan-lettering.ts';
@@ -12,7 +12,7 @@ import { recordedTimeline } from '../support/recorded.ts';
 const shot = (from: number, length: number, more: Partial<Shot> = {}): Shot => ({
   from,
   length,
-  reelFrom: 2 * from,
+  timelineFrom: 2 * from,
   pace: 1,
   rig: { kind: 'wide', bearing: 0, pitch: 40, turn: 10 },
   ...more,
@@ -44,7 +44,7 @@ describe('the clock of a film', () => {
   });
 
   it('shows the moment the frame begins where nothing is averaged', () => {
-    expect(exposuresOf(listOf(shot(0, 2, { reelFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
+    expect(exposuresOf(listOf(shot(0, 2, { timelineFrom: 5, pace: 0.5 })), 24, 24, 1)).toEqual([
       expect.objectContaining({ since: 1, timelineTime: 5.5, weight: 1 }),
     ]);
   });
@@ -138,10 +138,10 @@ describe('what a film is packed with', () => {
 
 describe('the size of a film', () => {
   it('follows its shape and its sharpness, and is even', () => {
-    expect(sizeOf('16:9', '1080p')).toEqual({ width: 1920, height: 1080 });
-    expect(sizeOf('9:16', '720p')).toEqual({ width: 720, height: 1280 });
-    expect(sizeOf('1:1', '360p')).toEqual({ width: 360, height: 360 });
-    expect(sizeOf('16:9', '4K')).toEqual({ width: 3840, height: 2160 });
+    expect(frameSizeOf('16:9', '1080p')).toEqual({ width: 1920, height: 1080 });
+    expect(frameSizeOf('9:16', '720p')).toEqual({ width: 720, height: 1280 });
+    expect(frameSizeOf('1:1', '360p')).toEqual({ width: 360, height: 360 });
+    expect(frameSizeOf('16:9', '4K')).toEqual({ width: 3840, height: 2160 });
     expect(aspectOf({ width: 640, height: 640 })).toBe('1:1');
     expect(aspectOf({ width: 360, height: 640 })).toBe('9:16');
   });
@@ -151,7 +151,7 @@ describe('the size of a film', () => {
     expect(whyNotSize({ width: 8, height: 8 })).toBe('small');
     expect(whyNotSize({ width: 9000, height: 360 })).toBe('large');
     expect(whyNotSize({ width: Number.NaN, height: 360 })).toBe('whole');
-    expect(whyNotSize(sizeOf('16:9', '4K'))).toBeUndefined();
+    expect(whyNotSize(frameSizeOf('16:9', '4K'))).toBeUndefined();
   });
 });
 
@@ -167,7 +167,7 @@ describe('the sound of a film', () => {
   const timeline = recordedTimeline('over-the-wall');
   const whole = (pace: number): ShotList =>
     listOf(
-      shot(0, timeline.length / pace, { reelFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
+      shot(0, timeline.length / pace, { timelineFrom: 0, pace, rig: { kind: 'wide', bearing: 0, pitch: 50, turn: 0 } }),
     );
 
   it('is everything of the stretch that is shown, when it is shown', () => {
@@ -181,7 +181,7 @@ describe('the sound of a film', () => {
   });
 
   it('of a frozen picture is the room alone', () => {
-    const frozen = listOf(shot(0, 3, { reelFrom: 4, pace: 0 }));
+    const frozen = listOf(shot(0, 3, { timelineFrom: 4, pace: 0 }));
     expect(soundOfFilm(frozen, timeline).every(({ sound }) => sound === 'room' || sound === 'wind')).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
 import type { Pose } from '../../src/timeline/pose.ts';
 import { standing } from '../../src/timeline/pose.ts';
 import { residualOf, shrunk } from '../../src/timeline/residual.ts';
-import { createStage } from '../../src/scene/context/stage.ts';
+import { createRenderContext } from '../../src/scene/context/render-context.ts';
 import { aGame, nth } from '../support/game.ts';
 
 const ACROSS = 1.26;
@@ -82,7 +82,7 @@ describe('minis in motion', () => {
   });
 
   it('take a staged place step by step, or at once when all is still', () => {
-    const stage = createStage();
+    const stage = createRenderContext();
     takePlaces(stage, assemble(lines(), undefined, undefined, undefined), false);
     expect(stage.shown.get(K)).toEqual(standing(lines().models.get(K)!));
     const staged = assemble(duelling(), undefined, undefined, undefined);

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { farthestEye, fitTable } from '../../src/scene/camera/fit-table.ts';
+import { farthestDistance, fitTable } from '../../src/scene/camera/fit-table.ts';
 
 describe('the eye for the whole table', () => {
   it.each([
@@ -35,8 +35,8 @@ describe('the eye for the whole table', () => {
     const fov = (35 * Math.PI) / 180;
     for (const pitch of [0.92, 1.5705]) {
       const fit = { width: 60, depth: 44, fov, pictureHeight: h, freeWidth: w - 20, freeHeight: h - 140, pitch };
-      expect(farthestEye(fit)).toBeGreaterThan(1.1 * fitTable(fit).distance);
-      expect(farthestEye(fit)).toBeGreaterThanOrEqual(130);
+      expect(farthestDistance(fit)).toBeGreaterThan(1.1 * fitTable(fit).distance);
+      expect(farthestDistance(fit)).toBeGreaterThanOrEqual(130);
     }
   });
 });

@@ -8,7 +8,6 @@ import { isInside } from '../../models/bake/terrain/site.ts';
 import { stampOf } from '../../models/bake/terrain/stamp.ts';
 import { planColliders } from '../../src/physics/rapier/colliders.ts';
 import type { MeshData, Role } from '../../src/rules/core/terrain.ts';
-import { planLooks } from '../../src/scene/terrain/plan-looks.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue/catalogue.ts';
 import type { CataloguePiece } from '../../src/scenario/catalogue/forms.ts';
 import { toPiece } from '../../src/scenario/to-terrain.ts';
@@ -16,6 +15,7 @@ import { aBox } from '../support/game.ts';
 import { readLook } from '../support/read-look.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 import { REPOSITORY } from '../support/source-files.ts';
+import { planTerrainLooks } from '../../src/scene/terrain/looks.tsx';
 
 /** How far a look may be from what the rules see, inches. */
 const NEAR = 0.2;
@@ -116,7 +116,7 @@ describe('the looks of the catalogue', () => {
 
   it('are drawn once for each look, wherever it stands', () => {
     const wall = { ...aBox('one', 'wall', [-2, 2], [-1, 1], 2), look: 'terrain/a.glb' };
-    const plan = planLooks([wall, aBox('two', 'wall', [4, 5], [0, 1], 1), { ...wall, yaw: 1 }]);
+    const plan = planTerrainLooks([wall, aBox('two', 'wall', [4, 5], [0, 1], 1), { ...wall, yaw: 1 }]);
     expect([...plan.keys()]).toEqual(['terrain/a.glb']);
     expect(plan.get('terrain/a.glb')?.map(({ piece, yaw }) => [piece, yaw])).toEqual([
       [0, wall.yaw],

@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { tableNow } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
-import { chooseLevel } from '../../src/scene/minis/choose-level.ts';
 import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/minis/mini-kinds.ts';
 import { userAssetFigure } from '../../src/scene/minis/user-asset-figure.ts';
 import { planFigure } from '../../src/scene/minis/plan-figure.ts';
-import type { MiniSlot } from '../../src/scene/minis/plan-minis.ts';
-import { createInstanceBatch } from '../../src/scene/minis/instance-batch.ts';
+import { createInstanceBatch, chooseLevel } from '../../src/scene/minis/instance-batch.ts';
+import type { MiniSlot } from '../../src/scene/context/mini-slot.ts';
 
 const model = (over: Partial<Model>): Model =>
   ({

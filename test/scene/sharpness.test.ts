@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PICTURE } from '../../src/scene/picture/picture-quality.ts';
-import { sharpnessAllowed, sharpnessOf } from '../../src/scene/picture/sharpness.ts';
+import { sharpnessAllowed, sharpnessOf } from '../../src/scene/picture/use-quality.ts';
 
 it.each([
   ['a laptop as it is', 1440, 900, 1, 1],

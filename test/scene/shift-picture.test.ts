@@ -13,7 +13,7 @@ import {
   Vector4,
 } from 'three';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { shiftPicture } from '../../src/scene/camera/shift-picture.ts';
+import { shiftPicture } from '../../src/scene/camera/fit-table.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildPiece } from '../../src/scene/terrain/build-terrain.ts';
-import { SURFACE } from '../../src/scene/context/palette.ts';
-import type { Soup } from '../../src/scene/terrain/soup.ts';
+import { SURFACE } from '../../src/scene/materials/palette.ts';
+import type { PaintedSoup } from '../../src/scene/meshes/soup.ts';
 import { aBox, aPiece } from '../support/game.ts';
 
-const extent = (soup: Soup, axis: 0 | 1 | 2): readonly [number, number] => {
+const extent = (soup: PaintedSoup, axis: 0 | 1 | 2): readonly [number, number] => {
   const values = soup.positions.filter((_, i) => i % 3 === axis);
   return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
 };
@@ -75,7 +75,7 @@ describe('terrain as it is drawn', () => {
   ] as const;
   const pond = (outline: readonly (readonly [number, number])[]) =>
     buildPiece(aPiece('pond', 'water', { kind: 'prism', outline, height: 0.08 }, [0, 0]));
-  const points = ({ positions }: Soup) =>
+  const points = ({ positions }: PaintedSoup) =>
     Array.from(
       { length: positions.length / 3 },
       (_, i) => positions.slice(3 * i, 3 * i + 3) as [number, number, number],

@@ -9,7 +9,7 @@ import { blur, clouds, grain, noise, sample, scatter } from '../../textures/bake
 import { bareSkin, drybrush } from '../../textures/bake/skin.ts';
 import { drawStone } from '../../textures/bake/strokes.ts';
 import { reliefOf } from '../../textures/bake/write.ts';
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 const SIZE = 64;

@@ -1,4 +1,4 @@
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 import { clouds, grain, lerp, rise } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, shade, type Skin } from './skin.ts';
 import { drawBlade, drawCrack, drawStone } from './strokes.ts';

@@ -1,4 +1,4 @@
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 import { clouds, fieldOf, grain, rise, scatter } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, shade, type Skin } from './skin.ts';
 import { drawBlade, drawStone } from './strokes.ts';

@@ -1,5 +1,5 @@
-import type { Unsteady } from '../../src/scene/context/seeded.ts';
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import type { Unsteady } from '../../src/scene/meshes/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 import { clouds, grain, lerp, rise } from './field.ts';
 import { bareSkin, blend, type Colour, drybrush, hex, lay, type Skin } from './skin.ts';
 import { drawCrack, drawStone } from './strokes.ts';

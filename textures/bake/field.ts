@@ -1,4 +1,4 @@
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 
 /** A square of numbers that tiles: row after row, and beyond its edge it begins anew. */
 export type Field = Float32Array;

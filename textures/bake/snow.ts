@@ -1,4 +1,4 @@
-import { unsteady } from '../../src/scene/context/seeded.ts';
+import { unsteady } from '../../src/scene/meshes/seeded.ts';
 import { blur, clouds, grain, rise } from './field.ts';
 import { bareSkin, blend, drybrush, hex, lay, type Skin } from './skin.ts';
 import { drawBlade, drawStone } from './strokes.ts';

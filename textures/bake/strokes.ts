@@ -1,4 +1,4 @@
-import type { Unsteady } from '../../src/scene/context/seeded.ts';
+import type { Unsteady } from '../../src/scene/meshes/seeded.ts';
 import { type Colour, lay, type Skin } from './skin.ts';
 
 /** A blade or fibre lying on the tile, in pixels: it bends a little and rises to its tip. */

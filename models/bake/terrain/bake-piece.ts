@@ -1,7 +1,7 @@
 import { toPiece } from '../../../src/scenario/to-terrain.ts';
 import type { CataloguePiece } from '../../../src/scenario/catalogue/forms.ts';
 import { leavesOf } from '../../../src/rules/core/leaves.ts';
-import { seedOf, unsteady } from '../../../src/scene/context/seeded.ts';
+import { seedOf, unsteady } from '../../../src/scene/meshes/seeded.ts';
 import type { Mesh, PaintedMesh } from '../mesh.ts';
 import { meshOfSoup } from '../mesh.ts';
 import { noise } from '../noise.ts';

@@ -1,4 +1,4 @@
-import type { Unsteady } from '../../../src/scene/context/seeded.ts';
+import type { Unsteady } from '../../../src/scene/meshes/seeded.ts';
 import type { Cell } from './pillow.ts';
 
 /** Where a length is cut: `about` apart, unevenly by a share, its ends kept. */

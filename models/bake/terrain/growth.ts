@@ -1,7 +1,7 @@
 import { IcosahedronGeometry } from 'three';
 import { pointInPolygon } from '../../../src/geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
-import type { Unsteady } from '../../../src/scene/context/seeded.ts';
+import type { Unsteady } from '../../../src/scene/meshes/seeded.ts';
 import { noise } from '../noise.ts';
 import { type Corner, type Heap, quad, tri, type Vec } from './heap.ts';
 import { turned } from './wood.ts';

@@ -1,7 +1,7 @@
 import { pointInPolygon } from '../../../src/geometry/outlines/polygon.ts';
 import type { Leaf } from '../../../src/rules/core/leaves.ts';
 import { toOwn, toTable } from '../../../src/rules/core/leaves.ts';
-import type { Unsteady } from '../../../src/scene/context/seeded.ts';
+import type { Unsteady } from '../../../src/scene/meshes/seeded.ts';
 import { drumSide, flat, type Heap, type Patch, type Vec } from './heap.ts';
 
 /** A part of a piece, in the piece's own frame. */

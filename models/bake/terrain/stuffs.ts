@@ -1,4 +1,4 @@
-import { SURFACE, type Surface } from '../../../src/scene/context/palette.ts';
+import { SURFACE, type PaintSurface } from '../../../src/scene/materials/palette.ts';
 import { type Paint, pot } from '../paint.ts';
 
 /** What a face is made of: its paint, and the surface number the table's shader reads. */
@@ -9,7 +9,7 @@ export type Stuff = Paint & {
 };
 
 const stuff = (
-  surface: Surface,
+  surface: PaintSurface,
   base: string,
   deep: string,
   edge: string,

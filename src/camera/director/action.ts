@@ -1,10 +1,11 @@
 import type { AnimationStep } from '../../app/state/animation-step.ts';
 import { planMarches } from '../../timeline/plan-march.ts';
-import type { Beat, Mark, Timeline } from '../../timeline/timeline.ts';
+import type { Beat, TimelineMark, Timeline } from '../../timeline/timeline.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
+import { smoothed, trackOf } from '../poses/track.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -64,7 +65,7 @@ export function* actionsBySteps(
 function* lookedThrough(
   timeline: Pick<Timeline, 'beats' | 'marks' | 'initial'>,
 ): Generator<undefined, readonly Action[], undefined> {
-  const marksByBeat = new Map<number, Mark[]>();
+  const marksByBeat = new Map<number, TimelineMark[]>();
   for (const mark of timeline.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
   const encounters = createEncounters(timeline.initial);
   const actions: Action[] = [];
@@ -103,9 +104,9 @@ function inTurn({ act }: Beat, whole: Action): readonly Action[] {
 type Seen = Omit<Action, 'from' | 'to' | 'beat'>;
 type Encounters = ReturnType<typeof createEncounters>;
 
-function seenIn(beat: Beat, marks: readonly Mark[], encounters: Encounters): Seen {
+function seenIn(beat: Beat, marks: readonly TimelineMark[], encounters: Encounters): Seen {
   const { act, state } = beat;
-  const markOf = (...kinds: readonly Mark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
+  const markOf = (...kinds: readonly TimelineMark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
   if (act?.kind === 'walk' || act?.kind === 'march')
     return walkIn(act, state, markOf('contact', 'failure', 'fall'), encounters);
   if (act?.kind === 'fall') {
@@ -159,7 +160,7 @@ function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point
 function walkIn(
   act: Extract<AnimationStep, { kind: 'walk' | 'march' }>,
   state: GameState,
-  mark: Mark | undefined,
+  mark: TimelineMark | undefined,
   encounters: Encounters,
 ): Seen {
   const subject =
@@ -178,7 +179,7 @@ function walkIn(
 function kindOfWalk(
   act: Extract<AnimationStep, { kind: 'walk' | 'march' }>,
   legs: readonly string[],
-  mark: Mark['kind'] | undefined,
+  mark: TimelineMark['kind'] | undefined,
 ): ActionKind {
   if (act.kind === 'walk' && act.tumble) return 'tumble';
   if (legs.includes('jump-across') || legs.includes('jump-down')) return 'leap';
@@ -241,7 +242,7 @@ function createEncounters(initial: GameState) {
   const unitOf = (id: ModelId) => initial.models.get(id)?.unit;
   const modelsOf = (units: readonly UnitId[]) => membersOf(initial, units);
   return {
-    note(marks: readonly Mark[]): void {
+    note(marks: readonly TimelineMark[]): void {
       for (const { kind, units, against } of marks) {
         if (kind !== 'charge' && kind !== 'contact') continue;
         const known = against.length > 0 ? against : units.flatMap((unit) => foes.get(unit) ?? []);
@@ -264,3 +265,18 @@ function createEncounters(initial: GameState) {
     },
   };
 }
+
+/** The middle of what happens about a second of a reel, going over smoothly from one action to the next. */
+export const focusAt = (timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
+  smoothed((when) => middleAt(timeline, actionsOf(timeline), when), CALM)(time);
+
+/** The middle of those who act at a second, or did last, or will first. */
+export function middleAt(timeline: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
+  const action =
+    actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
+    actions.find(({ subject }) => subject.length > 0);
+  return action ? trackOf(timeline, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
+}
+
+/** Seconds of the reel over which the middle of what happens goes from one action to the next. */
+export const CALM = 2.6;

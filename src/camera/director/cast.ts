@@ -2,8 +2,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
-import type { Hand } from '../list/shot-list.ts';
-import { posesOf, type Stage } from '../eyes/track.ts';
+import type { ShotSide } from '../list/shot-list.ts';
+import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
@@ -23,25 +23,25 @@ export type Cast = {
 const FRONT = 4;
 
 /** The cast of an action, as they stand at a second of it. */
-export function castOf(stage: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+export function castOf(replay: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
   const { subject, against, encounter } = action;
-  const [front, facing] = nearestOf(stage, subject, against, time);
+  const [front, facing] = nearestOf(replay, subject, against, time);
   return {
     subject,
     against,
     front,
     facing,
-    axis: axisOf(stage, action, front, facing, time),
+    axis: axisOf(replay, action, front, facing, time),
     encounter,
-    isForward: isForward(stage, subject, against),
+    isForward: isForward(replay, subject, against),
   };
 }
 
 /** The side of a line that is one side of an affair, seen along this cast's own axis. */
-export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: Hand): Hand =>
+export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 
-function isForward({ initial }: Stage, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
+function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
   if (against.length === 0) return true;
   const model = initial.models.get(subject[0]!);
   return model === undefined || initial.units.get(model.unit)?.side !== 'defender';
@@ -49,13 +49,13 @@ function isForward({ initial }: Stage, subject: readonly ModelId[], against: rea
 
 /** Those of two groups who stand nearest to the other, and next to one another. */
 function nearestOf(
-  stage: Stage,
+  replay: ShotTimeline,
   subject: readonly ModelId[],
   against: readonly ModelId[],
   time: number,
 ): readonly [readonly ModelId[], readonly ModelId[]] {
   if (against.length === 0) return [subject, against];
-  const [mine, theirs] = [placesOf(stage, subject, time), placesOf(stage, against, time)];
+  const [mine, theirs] = [placesOf(replay, subject, time), placesOf(replay, against, time)];
   let best = { far: Number.POSITIVE_INFINITY, a: mine[0]!, b: theirs[0]! };
   for (const a of mine)
     for (const b of theirs) {
@@ -72,18 +72,18 @@ function nearestOf(
 
 type Placed = { readonly id: ModelId; readonly at: Point };
 
-const placesOf = (stage: Stage, ids: readonly ModelId[], time: number): readonly Placed[] =>
-  posesOf(stage, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
+const placesOf = (replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Placed[] =>
+  posesOf(replay, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
 /** The way an action goes: to where a blow came from; to whom it is done; else where it leads; else where the first of them looks. */
 function axisOf(
-  stage: Stage,
+  replay: ShotTimeline,
   { from, to, subject, fall }: Action,
   front: readonly ModelId[],
   facing: readonly ModelId[],
   time: number,
 ): Point {
-  const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(stage, ids, when).map(({ at }) => at));
+  const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(replay, ids, when).map(({ at }) => at));
   const ways = [
     ...(fall ? [sub([0, 0, 0], fall)] : []),
     ...(facing.length > 0 ? [sub(middleAt(facing, time), middleAt(front, time))] : []),
@@ -93,6 +93,6 @@ function axisOf(
     const length = Math.hypot(x, z);
     if (length > 0.05) return [x / length, 0, z / length];
   }
-  const turn = posesOf(stage, subject.slice(0, 1), time)[0]?.facing ?? 0;
+  const turn = posesOf(replay, subject.slice(0, 1), time)[0]?.facing ?? 0;
   return [-Math.sin(turn), 0, -Math.cos(turn)];
 }

@@ -1,9 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Script } from './direct.ts';
-import { eyesOf } from '../eyes/eye-at.ts';
-import type { Hand, Rig, Shot, Subject } from '../list/shot-list.ts';
-import { type Sight, sightOver } from './sight.ts';
-import { trackOf } from '../eyes/track.ts';
+import { shotPoses } from '../poses/pose-at.ts';
+import type { ShotSide, Rig, Shot, Subject } from '../list/shot-list.ts';
+import { type ShotSight, sightOver } from './sight.ts';
+import { trackOf } from '../poses/track.ts';
 
 /** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
 const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;
@@ -49,13 +49,13 @@ function variantsOf(rig: Rig): readonly Rig[] {
 /** A bearing swung, from -180 up to 180 degrees. */
 const turned = (bearing: number, by: number): number => ((((bearing + by + 180) % 360) + 360) % 360) - 180;
 
-const sidesOf = (side: Hand): readonly Hand[] => [side, side === 'left' ? 'right' : 'left'];
+const sidesOf = (side: ShotSide): readonly ShotSide[] => [side, side === 'left' ? 'right' : 'left'];
 
 /** The share of what a rig shows, about a second, that terrain does not stand before. */
-function shareSeen(rig: Rig, timeline: Script, time: number, sight: Sight): number {
+function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): number {
   const from = Math.max(0, time - ABOUT);
-  const shot: Shot = { from: 0, length: 2 * ABOUT, reelFrom: from, pace: 1, rig };
-  const eyes = eyesOf(shot, timeline, undefined);
+  const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
+  const eyes = shotPoses(shot, timeline, undefined);
   let [all, seen] = [0, 0];
   for (const since of [0, time - from, 2 * ABOUT]) {
     const { position } = eyes(since);
@@ -67,7 +67,7 @@ function shareSeen(rig: Rig, timeline: Script, time: number, sight: Sight): numb
   return all === 0 ? 1 : seen / all;
 }
 
-/** Whom a rig shows, where they are: places nobody stands at are not looked for. */
+/** Whom a rig shows, where they are: places without a model are not looked for. */
 function spotsOf(rig: Rig, timeline: Script, time: number): readonly Point[] {
   if (rig.kind === 'dice') return [rig.point];
   const shown: readonly Subject[] = [

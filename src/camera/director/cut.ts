@@ -1,6 +1,6 @@
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
-import type { Role } from './role.ts';
+import type { ShotRole } from './role.ts';
 
 /** Parts of a second that are whole frames at 24, 30 and 60 a second alike: shots begin and end on them. */
 export const TICKS = 6;
@@ -9,10 +9,10 @@ export const LEAST_TICKS = 8;
 
 /** A piece of the film that is planned: what is shown of which stretch of the reel, and for how long. */
 export type Cut = {
-  readonly role: Role;
+  readonly role: ShotRole;
   /** What it shows; undefined for the table as a whole. */
   readonly action: Action | undefined;
-  readonly reelFrom: number;
+  readonly timelineFrom: number;
   readonly timelineTo: number;
   readonly ticks: number;
   /** How much would be missed without it. */
@@ -49,7 +49,7 @@ const LONG_RUN = 2.4;
  * The slowest a role is shown, seconds of the reel in one of the film: slow motion is for what is over in a moment, and
  * nothing crawls to fill a film. Who stands still for a portrait, and a table seen whole, have no pace.
  */
-export const SLOWEST: Readonly<Record<Role, number>> = {
+export const SLOWEST: Readonly<Record<ShotRole, number>> = {
   wide: 0,
   follow: 0.5,
   reverse: 0.5,
@@ -66,7 +66,7 @@ export const SLOWEST: Readonly<Record<Role, number>> = {
 };
 
 /** How many seconds of the film one of the reel is given, where there is time: what is fast is seen slower. */
-const SLOW: Readonly<Record<Role, number>> = {
+const SLOW: Readonly<Record<ShotRole, number>> = {
   wide: 1,
   follow: 1.35,
   reverse: 1.9,
@@ -86,14 +86,14 @@ const SLOW: Readonly<Record<Role, number>> = {
 export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): readonly Cut[] {
   const { kind, from, to } = action;
   const span = to - from;
-  const cut = (role: Role, a: number, b: number, rank: number): Cut => {
+  const cut = (role: ShotRole, a: number, b: number, rank: number): Cut => {
     const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
     // What is over too soon is looked at a little longer, not slower.
     const least = (SLOWEST[role] * ticks) / TICKS;
     return {
       role,
       action,
-      reelFrom: a,
+      timelineFrom: a,
       timelineTo: Math.max(a + least, Math.min(timeline.length, b)),
       ticks,
       rank,
@@ -104,7 +104,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
     case 'failure': {
       const met = action.against.length > 0 && kind === 'charge';
       if (!met) return [cut('follow', from, to + 0.2, 6)];
-      // Who runs, whom he runs at, and how they meet; of a short run only the first and the last, of a leap only that.
+      // The runner, the target, and how they meet; of a short run only the first and the last, of a leap only the leap.
       if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
       const near = to - Math.min(0.62, 0.3 * span);
       if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];
@@ -138,7 +138,7 @@ export function cutsOf(action: Action, timeline: Pick<Timeline, 'length'>): read
 }
 
 /** The role an action has where nothing is left out. */
-export function roleOf({ kind, against }: Action): Role {
+export function roleOf({ kind, against }: Action): ShotRole {
   switch (kind) {
     case 'charge':
     case 'failure':

@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
 import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import { actionsOf } from './action.ts';
-import { discOf, liftOver, openGround } from './room.ts';
-import { posesOf } from '../eyes/track.ts';
+import { discOf, liftOver, groundOf } from '../poses/obstacles.ts';
+import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
@@ -37,7 +37,7 @@ const known = new WeakMap<object, Map<number, Point>>();
 function freePlace(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = timeline.initial.table;
   // Dice fall on open ground: not into a pond either, which an eye may hang over.
-  const room = openGround(timeline.initial.terrain);
+  const room = groundOf(timeline.initial.terrain);
   const ids = [...timeline.initial.models.keys()];
   const poses = posesOf(timeline, ids, time);
   const minis = ids.flatMap((id, i) => {
@@ -69,7 +69,7 @@ function besideBoard({ width, depth }: Timeline['initial']['table'], [x, , z]: P
 }
 
 /** The bearing from which dice beside the board are seen with the board behind them, degrees; undefined for dice on it. */
-export function diceFrom([x, , z]: Point, { width, depth }: Timeline['initial']['table']): number | undefined {
+export function diceBearing([x, , z]: Point, { width, depth }: Timeline['initial']['table']): number | undefined {
   if (Math.abs(x) > width / 2) return x < 0 ? -90 : 90;
   if (Math.abs(z) > depth / 2) return z < 0 ? 180 : 0;
   return undefined;

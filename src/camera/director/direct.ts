@@ -6,26 +6,26 @@ import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
-import { diceFrom, dicePlaceAt } from './dice-place.ts';
-import { eyesOf } from '../eyes/eye-at.ts';
+import { diceBearing, dicePlaceAt } from './dice-place.ts';
+import { shotPoses } from '../poses/pose-at.ts';
 import { editFull } from './edit-full.ts';
 import { editShort } from './edit-short.ts';
-import type { Bench } from './judge-shot.ts';
-import type { Role } from './role.ts';
-import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
-import type { Sight } from './sight.ts';
-import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
+import type { JudgeSetting } from './judge-shot.ts';
+import type { ShotRole } from './role.ts';
+import type { Aspect, Card, ShotSide, Shot, ShotList } from '../list/shot-list.ts';
+import type { ShotSight } from './sight.ts';
+import { type Staged, stageShot, type Steps, type ShotRequest } from './stage-shot.ts';
 import { add, scale } from '../../kernel/vec.ts';
-import { trackOf } from '../eyes/track.ts';
+import { trackOf } from '../poses/track.ts';
 import { wideRig } from './wide.ts';
 
 /** Lengths a film may be cut to: seconds, or all of the replay. */
 export const FILM_LENGTHS = [15, 60, 'full'] as const;
-export type FilmLength = (typeof FILM_LENGTHS)[number];
+export type DirectedLength = (typeof FILM_LENGTHS)[number];
 
 /** What is wanted of a film. */
 export type DirectorOptions = {
-  readonly length: FilmLength;
+  readonly length: DirectedLength;
   /** Still eyes, and pictures that dissolve into one another. */
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
@@ -38,20 +38,20 @@ export type Script = Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>;
 /** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
 export type PlannedShot = {
   readonly shot: Shot;
-  readonly role: Role;
+  readonly role: ShotRole;
   readonly cast: Cast | undefined;
   /** Seen along the cast's own axis. */
-  readonly side: Hand | undefined;
+  readonly side: ShotSide | undefined;
 };
 
 /** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
-export const direct = (timeline: Script, sight: Sight, wish: DirectorOptions): ShotList =>
+export const direct = (timeline: Script, sight: ShotSight, wish: DirectorOptions): ShotList =>
   filmOf(timeline, wish, planFilm(timeline, sight, wish));
 
-/** The same in steps, each told how much of it is done. */
+/** The same in steps, each told how much of it is done. What it yields is the share that is done, 0 to 1. */
 export function* directBySteps(
   timeline: Script,
-  sight: Sight,
+  sight: ShotSight,
   wish: DirectorOptions,
 ): Generator<number, ShotList, undefined> {
   return filmOf(timeline, wish, yield* planBySteps(timeline, sight, wish));
@@ -74,7 +74,7 @@ export function filmOf(timeline: Script, wish: DirectorOptions, planned: readonl
 }
 
 /** The shots of a film with what was planned for them. */
-export function planFilm(timeline: Script, sight: Sight, wish: DirectorOptions): readonly PlannedShot[] {
+export function planFilm(timeline: Script, sight: ShotSight, wish: DirectorOptions): readonly PlannedShot[] {
   const steps = planBySteps(timeline, sight, wish);
   for (;;) {
     const step = steps.next();
@@ -85,13 +85,13 @@ export function planFilm(timeline: Script, sight: Sight, wish: DirectorOptions):
 /** Plans a film in steps of a few milliseconds; each says which share of it is done. */
 function* planBySteps(
   timeline: Script,
-  sight: Sight,
+  sight: ShotSight,
   wish: DirectorOptions,
 ): Generator<number, readonly PlannedShot[], undefined> {
   const actions = yield* atShare(0, actionsBySteps(timeline));
   yield 0;
   const cuts = wish.length === 'full' ? editFull(timeline, actions) : editShort(timeline, actions, wish.length * TICKS);
-  const bench: Bench = { stage: timeline, sight, aspect: wish.aspect };
+  const bench: JudgeSetting = { replay: timeline, sight, aspect: wish.aspect };
   yield 0;
   const random = seededRandom(wish.seed);
   const sides = yield* atShare(
@@ -111,7 +111,7 @@ function* planBySteps(
     const side = cut.action && (sides.get(cut.action.encounter) ?? 'left');
     const last = planned.at(-1);
     const before =
-      last && last.role !== 'wide' ? eyesOf(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
+      last && last.role !== 'wide' ? shotPoses(last.shot, timeline, wish.aspect)(last.shot.length) : undefined;
     const wanted = cut.action && side && { ...wantedOf(timeline, cut, cut.action, side, shot), before };
     const staged =
       wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
@@ -135,7 +135,7 @@ function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undef
 
 /** When a cut is, of what, and how fast: all of its shot but the rig. */
 function frameOf(
-  { reelFrom, timelineTo, ticks, role }: Cut,
+  { timelineFrom, timelineTo, ticks, role }: Cut,
   tick: number,
   wish: DirectorOptions,
   index: number,
@@ -144,28 +144,28 @@ function frameOf(
   return {
     from: tick / TICKS,
     length,
-    reelFrom,
-    pace: wish.length === 'full' ? 1 : (timelineTo - reelFrom) / length,
+    timelineFrom,
+    pace: wish.length === 'full' ? 1 : (timelineTo - timelineFrom) / length,
     ...(wish.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
     ...(role === 'wide' && !wish.reducedMotion ? { ease: 'out' as const } : {}),
   };
 }
 
-function wantedOf(timeline: Script, cut: Cut, action: Action, side: Hand, shot: Omit<Shot, 'rig'>): Wanted {
-  // Who runs is cast where he arrives, who is struck where he stands.
+function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, shot: Omit<Shot, 'rig'>): ShotRequest {
+  // A model that runs is cast where it arrives, one that is struck where it stands.
   const when = cut.role === 'contact' || cut.role === 'reverse' ? action.to : (action.from + action.to) / 2;
   const cast = castOf(timeline, action, when);
   const track = trackOf(timeline, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
-  const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.reelFrom) : undefined;
+  const dice = cut.role === 'dice' ? dicePlaceAt(timeline, cut.timelineFrom) : undefined;
   const middle = add(scale(add(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
     cast,
     side: handIn(cast, side),
     shot,
-    where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, timeline.initial.table) }) },
+    where: { middle, ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }) },
   };
 }
 
@@ -175,11 +175,11 @@ function lyingBy([x, , z]: Point): Point {
   return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
 }
 
-/** How far from where he stood the middle of a fallen soldier is, inches. */
+/** How far the middle of a fallen model is from where it stood, inches. */
 const LYING = 0.8;
 
 /** A role that cannot be shot is shot as what came of it. */
-function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
+function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   return (
     (yield* stageShot(bench, wanted, isStill)) ??
     (wanted.role === 'aftermath' ? undefined : yield* stageShot(bench, { ...wanted, role: 'aftermath' }, isStill))
@@ -191,22 +191,22 @@ function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Stage
  * where that is all one, as the die falls.
  */
 function* sidesOf(
-  bench: Bench,
+  bench: JudgeSetting,
   timeline: Script,
   cuts: readonly Cut[],
   { random, isStill }: { readonly random: () => boolean; readonly isStill: boolean },
-): Steps<ReadonlyMap<string, Hand>> {
+): Steps<ReadonlyMap<string, ShotSide>> {
   const best = new Map<string, Cut>();
   for (const cut of cuts) {
     if (!cut.action) continue;
     const known = best.get(cut.action.encounter);
     if (known === undefined || cut.rank > known.rank) best.set(cut.action.encounter, cut);
   }
-  const sides = new Map<string, Hand>();
+  const sides = new Map<string, ShotSide>();
   for (const [encounter, cut] of best) {
-    const first: Hand = random() ? 'left' : 'right';
-    const other: Hand = first === 'left' ? 'right' : 'left';
-    const worthOf = function* (side: Hand): Steps<number> {
+    const first: ShotSide = random() ? 'left' : 'right';
+    const other: ShotSide = first === 'left' ? 'right' : 'left';
+    const worthOf = function* (side: ShotSide): Steps<number> {
       if (!cut.action) return -9;
       const wanted = wantedOf(timeline, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0));
       return (yield* stageShot(bench, wanted, isStill))?.worth ?? -9;

@@ -1,7 +1,7 @@
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { Action } from './action.ts';
 import { type Cut, LEAST_TICKS, roleOf, TICKS } from './cut.ts';
-import type { Role } from './role.ts';
+import type { ShotRole } from './role.ts';
 
 /** A cut is seldom longer than this: what goes on longer is seen from another place. */
 const LONGEST = 6 * TICKS;
@@ -11,7 +11,12 @@ const REST = 3 * TICKS;
 const IN_TWO = 3 * TICKS;
 const IN_THREE = 5 * TICKS;
 
-type Piece = { readonly role: Role; readonly action: Action | undefined; readonly from: number; readonly to: number };
+type Piece = {
+  readonly role: ShotRole;
+  readonly action: Action | undefined;
+  readonly from: number;
+  readonly to: number;
+};
 
 /** A film of a whole replay, second by second: every second of it is shown, none slower or faster. In ticks. */
 export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly Action[]): readonly Cut[] {
@@ -30,7 +35,7 @@ export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly A
     return {
       role: isLast ? 'wide' : role,
       action: isLast ? undefined : action,
-      reelFrom: from / TICKS,
+      timelineFrom: from / TICKS,
       timelineTo: last / TICKS,
       ticks: last - from,
       rank: 1,
@@ -42,7 +47,7 @@ export function editFull(timeline: Pick<Timeline, 'length'>, actions: readonly A
 function piecesOf(action: Action): readonly Piece[] {
   const [from, to] = [Math.round(action.from * TICKS), Math.round(action.to * TICKS)];
   const ticks = to - from;
-  const piece = (role: Role, a: number, b: number): Piece => ({ role, action, from: a, to: b });
+  const piece = (role: ShotRole, a: number, b: number): Piece => ({ role, action, from: a, to: b });
   if (action.kind === 'rest') return [{ role: 'wide', action: undefined, from, to }];
   if (action.kind === 'charge' && action.against.length > 0 && ticks >= IN_TWO - 4) {
     const met = to - Math.min(LEAST_TICKS + 2, Math.floor(ticks / 2));
@@ -61,7 +66,7 @@ function piecesOf(action: Action): readonly Piece[] {
 /** What goes on for long, from one place and another in turn. */
 function inParts(action: Action, from: number, to: number): readonly Piece[] {
   const n = Math.ceil((to - from) / LONGEST);
-  const roles: readonly Role[] = [roleOf(action), action.kind === 'blows' ? 'dice' : 'aftermath'];
+  const roles: readonly ShotRole[] = [roleOf(action), action.kind === 'blows' ? 'dice' : 'aftermath'];
   return Array.from(
     { length: n },
     (_, i): Piece => ({

@@ -15,7 +15,7 @@ const MORE = TICKS;
 
 /**
  * A film of so many ticks: the table, the best of what happens in the order in which it happens, and the end. It is
- * shorter where there is no more to tell: nothing is slowed down to fill it.
+ * shorter where there is no more to tell: nothing is slowed down to fill it. `ticks` are sixths of a second.
  */
 export function editShort(
   timeline: Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>,
@@ -29,28 +29,28 @@ export function editShort(
   const portraits: Cut[] = [];
   for (const action of portraitsOf(timeline).slice(0, portraitsIn(ticks))) {
     if (left < PORTRAIT) break;
-    portraits.push({ role: 'portrait', action, reelFrom: 0, timelineTo: 0, ticks: PORTRAIT, rank: 0 });
+    portraits.push({ role: 'portrait', action, timelineFrom: 0, timelineTo: 0, ticks: PORTRAIT, rank: 0 });
     left -= PORTRAIT;
   }
   const before = Math.min(MORE, Math.floor(left / 2));
   const after = Math.min(MORE, left - before);
   const first = body[0];
   const last = body.at(-1);
-  const start = Math.min(first?.reelFrom ?? timeline.length, OPENING);
+  const start = Math.min(first?.timelineFrom ?? timeline.length, OPENING);
   // The last picture is of how it all ended, however much lies between.
   const end = Math.max(
-    last?.reelFrom ?? 0,
+    last?.timelineFrom ?? 0,
     Math.min(last?.timelineTo ?? timeline.length, timeline.length),
     timeline.length - LAST_LOOK,
   );
   return [
-    { role: 'wide', action: undefined, reelFrom: 0, timelineTo: start, ticks: opening + before, rank: 11 },
-    ...portraits.map((cut) => ({ ...cut, reelFrom: start, timelineTo: start })),
+    { role: 'wide', action: undefined, timelineFrom: 0, timelineTo: start, ticks: opening + before, rank: 11 },
+    ...portraits.map((cut) => ({ ...cut, timelineFrom: start, timelineTo: start })),
     ...body,
     {
       role: 'wide',
       action: undefined,
-      reelFrom: end,
+      timelineFrom: end,
       timelineTo: end + (ending + after) / TICKS,
       ticks: ending + after,
       rank: 11,
@@ -85,7 +85,7 @@ function chosen(timeline: Pick<Timeline, 'length'>, actions: readonly Action[], 
       sum += cut.ticks;
     }
   }
-  return cuts.sort((a, b) => a.reelFrom - b.reelFrom);
+  return cuts.sort((a, b) => a.timelineFrom - b.timelineFrom);
 }
 
 /** Without what matters least, until it fits; then shorter, where that is enough. */
@@ -127,8 +127,8 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
   const mostOf = (cut: Cut) =>
-    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.reelFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
-  const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.reelFrom - b.reelFrom);
+    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
+  const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.timelineFrom - b.timelineFrom);
   for (let room = true; left > 0 && room; ) {
     room = false;
     for (const cut of byRank) {

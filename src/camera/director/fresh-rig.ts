@@ -1,22 +1,23 @@
 import type { Point } from '../../kernel/point.ts';
-import { centroid } from '../../kernel/vec.ts';
+import { centroid, distance } from '../../kernel/vec.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
 import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
-import { diceFrom, dicePlaceAt } from './dice-place.ts';
-import { foeInSight } from './foe-in-sight.ts';
+import { diceBearing, dicePlaceAt } from './dice-place.ts';
 import { bearingOf } from './role.ts';
-import { outwards } from '../eyes/rigs.ts';
+import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
-import { posesOf } from '../eyes/track.ts';
+import { posesOf, type ShotTimeline } from '../poses/track.ts';
+import { beatAt } from '../../timeline/timeline.ts';
+import { sightOver } from './sight.ts';
 
-/** Kinds of rig somebody may choose; keys are set, not chosen. */
+/** Kinds of rig a player may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
 export type ChosenRig = (typeof RIG_KINDS)[number];
 
-/** Where somebody looks whom nobody faces: so far before them, as high as they stand and a little, inches. */
+/** Where a model looks that no one faces: so far ahead, and a little over where it stands, inches. */
 const AHEAD = 4;
 const BREAST = 0.8;
 
@@ -55,7 +56,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
     case 'mini-eye': {
       const model = cast?.front[0] ?? everybody[0];
       if (model === undefined) return { kind, model: 'nobody' };
-      // Whom nobody is set against looks at whoever he sees nearest: at the grass before him only where there is none.
+      // A model without an opponent looks at the nearest enemy it sees; at the ground ahead only where there is none.
       const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(timeline, model, time);
       const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
       return { kind, model, ...(aim ? { towards: aim } : {}) };
@@ -70,7 +71,31 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
     case 'dice': {
       const point = dicePlaceAt(timeline, time);
-      return { kind, point, bearing: diceFrom(point, timeline.initial.table) ?? bearing, distance: 9 };
+      return { kind, point, bearing: diceBearing(point, timeline.initial.table) ?? bearing, distance: 9 };
     }
   }
+}
+
+/** How high on a mini its eyes are, and where it is looked at, as shares of its height. */
+const EYES = 0.95;
+const LOOKED_AT = 0.55;
+
+/** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
+export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
+  const { models, units } = beatAt(replay, time).beat.state;
+  const own = models.get(id);
+  const side = own && units.get(own.unit)?.side;
+  if (own === undefined || side === undefined) return undefined;
+  const foes = [...models.values()].filter(({ unit }) => units.get(unit)?.side !== side);
+  const [mine, ...theirs] = posesOf(replay, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
+  const [x, y, z] = mine!;
+  const eye: Point = [x, y + EYES * own.height, z];
+  const sight = sightOver(replay.initial.terrain);
+  return foes
+    .map((foe, i) => {
+      const [fx, fy, fz] = theirs[i]!;
+      return { id: foe.id, breast: [fx, fy + LOOKED_AT * foe.height, fz] as Point };
+    })
+    .toSorted((a, b) => distance(eye, a.breast) - distance(eye, b.breast) || (a.id < b.id ? -1 : 1))
+    .find(({ breast }) => sight(eye, breast))?.id;
 }

@@ -1,12 +1,12 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import type { Eye } from '../eyes/eye.ts';
-import { placeIn, ratioOf } from '../eyes/framing.ts';
-import type { EyeBySecond } from '../eyes/key-eyes.ts';
-import type { Aspect, Hand, Shot } from '../list/shot-list.ts';
-import type { Sight } from './sight.ts';
-import { firstOf, posesOf, type Stage } from '../eyes/track.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
+import { placeIn, ratioOf } from '../poses/framing.ts';
+import type { PoseBySecond } from '../poses/key-poses.ts';
+import type { Aspect, ShotSide, Shot } from '../list/shot-list.ts';
+import type { ShotSight } from './sight.ts';
+import { firstModelOf, posesOf, type ShotTimeline } from '../poses/track.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
 
@@ -35,7 +35,11 @@ export type Verdict = {
 };
 
 /** What a shot is judged over. */
-export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly aspect: Aspect | undefined };
+export type JudgeSetting = {
+  readonly replay: ShotTimeline;
+  readonly sight: ShotSight;
+  readonly aspect: Aspect | undefined;
+};
 
 /**
  * Where those a shot shows are at its key times.
@@ -43,25 +47,25 @@ export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly asp
  * @param high How high on each of them, of its height: the breast unless said.
  */
 export const spotsOf = (
-  stage: Stage,
+  replay: ShotTimeline,
   shot: Shot,
   ids: readonly ModelId[],
   high = BREAST,
 ): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
-    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length, high),
+    spotsAt(replay, outermost(replay, ids, shot), shot.timelineFrom + shot.pace * share * shot.length, high),
   );
 
-function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
-  return posesOf(stage, ids, time).map(
-    ({ at }, i): Point => [at[0], at[1] + high * (firstOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
+function spotsAt(replay: ShotTimeline, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
+  return posesOf(replay, ids, time).map(
+    ({ at }, i): Point => [at[0], at[1] + high * (firstModelOf(replay, ids[i]!)?.height ?? 1.5), at[2]],
   );
 }
 
-/** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
-function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
+/** Those of a crowd who stand outermost, so that a picture of them holds all, and the one in the middle; all of a few. */
+function outermost(replay: ShotTimeline, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
-  const poses = posesOf(stage, ids, shot.reelFrom + (shot.pace * shot.length) / 2);
+  const poses = posesOf(replay, ids, shot.timelineFrom + (shot.pace * shot.length) / 2);
   const chosen = new Set<ModelId>([ids[0]!]);
   for (const [x, z] of [
     [1, 0],
@@ -86,21 +90,21 @@ function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly 
 
 /** How good a shot is with the eyes it would have. */
 export function judge(
-  bench: Bench,
+  bench: JudgeSetting,
   shot: Shot,
-  eyes: EyeBySecond,
-  { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: Hand },
+  eyes: PoseBySecond,
+  { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: ShotSide },
 ): Verdict {
-  const { stage, sight } = bench;
+  const { replay, sight } = bench;
   const ratio = ratioOf(bench);
-  const spots = spotsOf(stage, shot, frames);
+  const spots = spotsOf(replay, shot, frames);
   let [seen, free, framed, large, all] = [0, 0, 0, 0, 0];
   let [holds, keepsSide] = [true, true];
   for (const [i, share] of KEY_TIMES.entries()) {
     const eye = eyes(share * shot.length);
-    const time = shot.reelFrom + shot.pace * share * shot.length;
-    const others = crowdAt(stage, frames, time);
-    // What nobody is in is seen where the eye looks.
+    const time = shot.timelineFrom + shot.pace * share * shot.length;
+    const others = crowdAt(replay, frames, time);
+    // A picture without models is judged by what the camera looks at.
     const here = frames.length > 0 ? spots[i]! : [eye.target];
     for (const spot of here) {
       all++;
@@ -110,8 +114,8 @@ export function judge(
       large += Math.min(1, heightIn(eye, spot) / LARGE);
     }
     if (here.length > 0 && !isMiddle(eye, ratio, meanOf(here))) holds = false;
-    // Where nobody is there is no line to be crossed.
-    if (frames.length > 0 && sideOf(stage, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+    // Without models there is no line to be crossed.
+    if (frames.length > 0 && sideOf(replay, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
   }
   const whole = Math.max(1, all);
   return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
@@ -122,10 +126,10 @@ const LARGE = 0.25;
 const SOLDIER = 1.5;
 
 /** The share of a picture's height that a soldier takes at a spot. */
-const heightIn = (eye: Eye, spot: Point): number =>
+const heightIn = (eye: CameraPose, spot: Point): number =>
   SOLDIER / (2 * Math.max(0.1, distance(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
 
-const isMiddle = (eye: Eye, ratio: number, spot: Point): boolean => {
+const isMiddle = (eye: CameraPose, ratio: number, spot: Point): boolean => {
   const { x, y, depth } = placeIn(eye, ratio, spot);
   return depth > 0 && Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
 };
@@ -136,16 +140,18 @@ function meanOf(points: readonly Point[]): Point {
 }
 
 /** How far to the left (above 0) of a cast's line of action an eye stands, inches. */
-export function sideOf(stage: Stage, cast: Cast, eye: Pick<Eye, 'position'>, time: number): number {
-  const [at] = [meanOf(posesOf(stage, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at))];
-  const line = lineAt(stage, cast, at, time);
+export function sideOf(replay: ShotTimeline, cast: Cast, eye: Pick<CameraPose, 'position'>, time: number): number {
+  const [at] = [
+    meanOf(posesOf(replay, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at)),
+  ];
+  const line = lineAt(replay, cast, at, time);
   return dot(sub(eye.position, at), [line[2], 0, -line[0]]);
 }
 
 /** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */
-function lineAt(stage: Stage, cast: Cast, at: Point, time: number): Point {
+function lineAt(replay: ShotTimeline, cast: Cast, at: Point, time: number): Point {
   if (cast.facing.length === 0) return cast.axis;
-  const to = meanOf(posesOf(stage, cast.facing, time).map((pose) => pose.at));
+  const to = meanOf(posesOf(replay, cast.facing, time).map((pose) => pose.at));
   const [x, z] = [to[0] - at[0], to[2] - at[2]];
   const length = Math.hypot(x, z);
   return length > 0.05 ? [x / length, 0, z / length] : cast.axis;
@@ -154,13 +160,13 @@ function lineAt(stage: Stage, cast: Cast, at: Point, time: number): Point {
 type Body = { readonly at: Point; readonly radius: number; readonly height: number };
 
 /** Minis that may stand in the way. */
-function crowdAt(stage: Stage, besides: readonly ModelId[], time: number): readonly Body[] {
+function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number): readonly Body[] {
   const own = new Set(besides);
-  const ids = [...stage.initial.models.keys()].filter((id) => !own.has(id));
-  return posesOf(stage, ids, time).map(({ at }, i) => ({
+  const ids = [...replay.initial.models.keys()].filter((id) => !own.has(id));
+  return posesOf(replay, ids, time).map(({ at }, i) => ({
     at,
     radius: 0.5,
-    height: firstOf(stage, ids[i]!)?.height ?? 1.5,
+    height: firstModelOf(replay, ids[i]!)?.height ?? 1.5,
   }));
 }
 

@@ -2,11 +2,11 @@ import type { Point } from '../../kernel/point.ts';
 import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
-import { outwards } from '../eyes/rigs.ts';
-import type { Hand, Rig, Subject } from '../list/shot-list.ts';
+import { outwards } from '../poses/rigs.ts';
+import type { ShotSide, Rig, Subject } from '../list/shot-list.ts';
 
 /** What a shot does in a film. */
-export const ROLES = [
+export const SHOT_ROLES = [
   'wide',
   'follow',
   'reverse',
@@ -21,7 +21,7 @@ export const ROLES = [
   'portrait',
   'dice',
 ] as const;
-export type Role = (typeof ROLES)[number];
+export type ShotRole = (typeof SHOT_ROLES)[number];
 
 /** A rig with its distance, how much it is raised and swung still open; and who must be in its picture. */
 export type RigPlan = {
@@ -43,37 +43,9 @@ export type Where = {
 };
 
 /** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
-export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): readonly RigPlan[] {
+export function rigsFor(role: ShotRole, cast: Cast, side: ShotSide, where: Where): readonly RigPlan[] {
   const both = [...cast.front, ...cast.facing];
-  const round = (
-    ids: readonly ModelId[],
-    {
-      behind,
-      pitch,
-      turn,
-      least,
-      on = { models: ids },
-    }: {
-      readonly behind: number;
-      readonly pitch: number;
-      readonly turn: number;
-      readonly least: number;
-      readonly on?: Subject;
-    },
-  ): RigPlan => ({
-    make: ({ distance, raise, swing }) => ({
-      kind: 'orbit',
-      subject: on,
-      bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
-      turn,
-      pitch: Math.min(MOST_PITCH, pitch + raise),
-      distance,
-    }),
-    least,
-    most: MOST,
-    frames: ids,
-    swings: true,
-  });
+  const round = (ids: readonly ModelId[], how: Orbit): RigPlan => aroundThem(cast, side, ids, how);
   const above = (ids: readonly ModelId[]): RigPlan => round(ids, { behind: 20, pitch: 46, turn: 5, least: 7 });
   switch (role) {
     case 'wide':
@@ -97,7 +69,7 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'duel':
       return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
     case 'fallen':
-      // They fall away from those who stand next to them: from there nobody is before them, and no base shows its underside.
+      // Models fall away from their neighbours: from that side none stands in front, and no base shows its underside.
       return [
         round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 5.4, on: { point: where.middle } }),
         round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 5.4, on: { point: where.middle } }),
@@ -118,21 +90,7 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'portrait':
       return [round(cast.subject, { behind: -58, pitch: 13, turn: 13, least: 5 }), above(cast.subject)];
     case 'dice':
-      return [
-        {
-          make: ({ distance, swing }) => ({
-            kind: 'dice',
-            point: where.dice ?? where.middle,
-            bearing:
-              where.diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : where.diceFrom + swing,
-            distance,
-          }),
-          least: 9,
-          most: 9,
-          frames: [],
-          swings: true,
-        },
-      ];
+      return [closeOnDice(cast, side, where)];
   }
 }
 
@@ -143,9 +101,52 @@ const MOST = 70;
 /** The bearing of a direction in plan, degrees. */
 export const bearingOf = ([x, , z]: Point): number => toDegrees(Math.atan2(x, z));
 
+/** A shot that turns about some models: degrees behind their shoulder, of pitch and turn, and the least distance, inches. */
+type Orbit = {
+  readonly behind: number;
+  readonly pitch: number;
+  readonly turn: number;
+  readonly least: number;
+  /** What it turns about, where that is not the models. */
+  readonly on?: Subject;
+};
+
+const aroundThem = (
+  cast: Cast,
+  side: ShotSide,
+  ids: readonly ModelId[],
+  { behind, pitch, turn, least, on = { models: ids } }: Orbit,
+): RigPlan => ({
+  make: ({ distance, raise, swing }) => ({
+    kind: 'orbit',
+    subject: on,
+    bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
+    turn,
+    pitch: Math.min(MOST_PITCH, pitch + raise),
+    distance,
+  }),
+  least,
+  most: MOST,
+  frames: ids,
+  swings: true,
+});
+
+const closeOnDice = (cast: Cast, side: ShotSide, { middle, dice, diceFrom }: Where): RigPlan => ({
+  make: ({ distance, swing }) => ({
+    kind: 'dice',
+    point: dice ?? middle,
+    bearing: diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : diceFrom + swing,
+    distance,
+  }),
+  least: 9,
+  most: 9,
+  frames: [],
+  swings: true,
+});
+
 function along(
   cast: Cast,
-  side: Hand,
+  side: ShotSide,
   {
     behind,
     pitch,
@@ -171,8 +172,8 @@ function along(
   };
 }
 
-/** From the side, low and still: whoever leaps crosses the picture, and seems as high as he is. */
-const acrossTheWay = (cast: Cast, side: Hand, middle: Point): RigPlan => ({
+/** From the side, low and still: the model that leaps crosses the picture, and the leap looks as high as it is. */
+const acrossTheWay = (cast: Cast, side: ShotSide, middle: Point): RigPlan => ({
   make: ({ distance, raise, swing }) => ({
     kind: 'orbit',
     subject: { point: middle },
@@ -187,7 +188,7 @@ const acrossTheWay = (cast: Cast, side: Hand, middle: Point): RigPlan => ({
   swings: true,
 });
 
-const pastShoulder = (cast: Cast, side: Hand): RigPlan => ({
+const pastShoulder = (cast: Cast, side: ShotSide): RigPlan => ({
   make: ({ distance, raise }) => ({
     kind: 'reverse',
     subject: { models: cast.front },
@@ -202,7 +203,7 @@ const pastShoulder = (cast: Cast, side: Hand): RigPlan => ({
   swings: false,
 });
 
-const low = (cast: Cast, side: Hand): RigPlan => ({
+const low = (cast: Cast, side: ShotSide): RigPlan => ({
   make: ({ distance, raise }) => ({
     kind: 'low',
     subject: { models: cast.front },

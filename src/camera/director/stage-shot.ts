@@ -1,29 +1,29 @@
 import { toDegrees, toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
-import { distance } from '../../kernel/vec.ts';
+import { distance, dot } from '../../kernel/vec.ts';
 import type { Cast } from './cast.ts';
-import { clearEyes } from '../eyes/clear-eyes.ts';
-import type { Eye } from '../eyes/eye.ts';
-import { isJump } from './jump.ts';
-import { isWithin, placeIn, ratioOf } from '../eyes/framing.ts';
-import { stillShot } from '../eyes/hold-still.ts';
-import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
-import { type Role, type RigPlan, rigsFor, type Where } from './role.ts';
-import { shotEyes } from '../eyes/rig-eyes.ts';
-import type { Hand, Rig, Shot } from '../list/shot-list.ts';
-import { firstOf, type Stage } from '../eyes/track.ts';
+import { clearPoses } from '../poses/clear-poses.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
+import { isInPicture, placeIn, ratioOf } from '../poses/framing.ts';
+import { stillShot } from './still-shot.ts';
+import { type JudgeSetting, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
+import { type ShotRole, type RigPlan, rigsFor, type Where } from './role.ts';
+import { rigPoses } from '../poses/rig-poses.ts';
+import type { ShotSide, Rig, Shot } from '../list/shot-list.ts';
+import { firstModelOf, type ShotTimeline } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
+import { lookOf } from '../poses/rotation.ts';
 
 /** A shot as the director wants it, before its rig is found. */
-export type Wanted = {
-  readonly role: Role;
+export type ShotRequest = {
+  readonly role: ShotRole;
   readonly cast: Cast;
-  readonly side: Hand;
+  readonly side: ShotSide;
   readonly shot: Omit<Shot, 'rig'>;
   readonly where: Where;
   /** The eye at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
-  readonly before?: Eye | undefined;
+  readonly before?: CameraPose | undefined;
 };
 
 /** A shot staged, and how good it came out. */
@@ -44,7 +44,7 @@ const SWINGS = [0, 16, -16, 32, -32, 50] as const;
 /** How far an eye may be lifted out of the way of things before another rig is better, inches. */
 const LIFTED = 2.5;
 
-/** Work in small steps, none of them long: whoever has it done breathes between them. */
+/** Work in short steps, so that its caller can yield between them. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /**
@@ -52,7 +52,7 @@ export type Steps<T> = Generator<undefined, T, undefined>;
  *
  * @returns Undefined where no rig sees enough from this side of the line of action.
  */
-export function* stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
+export function* stageShot(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean): Steps<Staged | undefined> {
   let best: Staged | undefined;
   for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
     for (const swing of plan.swings ? SWINGS : [0])
@@ -74,14 +74,14 @@ const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged)
 
 type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
 
-function tried(bench: Bench, wanted: Wanted, { plan, raise, swing, isStill }: Trial): Staged | undefined {
+function tried(bench: JudgeSetting, wanted: ShotRequest, { plan, raise, swing, isStill }: Trial): Staged | undefined {
   const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
   const near = made(fitted(bench, made, plan));
   const shot = isStill ? stillShot(bench, near, plan.frames) : near;
   // What is not worth it where its rig has the eye is not looked at with the eye kept clear of things.
-  const held = shotEyes(shot, bench.stage, bench);
+  const held = rigPoses(shot, bench.replay, bench);
   if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
-  const eyes = clearEyes(held, shot, bench.stage);
+  const eyes = clearPoses(held, shot, bench.replay);
   const lifted = Math.max(
     ...KEY_TIMES.map((share) => eyes(share * shot.length).position[1] - held(share * shot.length).position[1]),
   );
@@ -103,12 +103,12 @@ const JUMP = 0.9;
 const STEEP = 30;
 
 /** How much is lost to an eye that looks down on heads. */
-function steepness({ position, target }: Eye): number {
+function steepness({ position, target }: CameraPose): number {
   const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / distance(position, target)))));
   return Math.max(0, down - STEEP) / 60;
 }
 
-/** A rig with its numbers as somebody would write them. */
+/** A rig with its numbers rounded as a person would write them. */
 const tidy = (rig: Rig): Rig =>
   JSON.parse(
     JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
@@ -117,24 +117,24 @@ const tidy = (rig: Rig): Rig =>
 const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
 /** The nearest a rig may be and still have all it shows in the middle of the picture at key times. */
-function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
+function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
   if (frames.length === 0 || least >= most) return least;
   const ratio = ratioOf(bench);
-  const spots = spotsOf(bench.stage, made(least), frames);
-  const heads = spotsOf(bench.stage, made(least), frames, HEAD);
-  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.stage, id)));
+  const spots = spotsOf(bench.replay, made(least), frames);
+  const heads = spotsOf(bench.replay, made(least), frames, HEAD);
+  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.replay, id)));
   const holds = (distance: number): boolean => {
     const shot = made(distance);
-    const eyes = shotEyes(shot, bench.stage, bench);
+    const eyes = rigPoses(shot, bench.replay, bench);
     return KEY_TIMES.every((share, i) => {
       const eye = eyes(share * shot.length);
       return (
         spots[i]!.every(
           (spot) =>
-            isWithin(eye, ratio, spot, FITTED) &&
+            isInPicture(eye, ratio, spot, FITTED) &&
             isOverWords(eye, ratio, spot, shot) &&
             isWhole(eye, ratio, spot, girth),
-        ) && heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
+        ) && heads[i]!.every((head) => isInPicture(eye, ratio, head, WITH_HEADS))
       );
     });
   };
@@ -148,14 +148,14 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   return Math.round(far * 100) / 100;
 }
 
-/** Whether whoever has so wide a base is in a picture from side to side: an upright one is soon too narrow. */
-function isWhole(eye: Eye, ratio: number, spot: Point, girth: number): boolean {
+/** Whether a base so wide is in a picture from side to side: an upright one is soon too narrow. */
+function isWhole(eye: CameraPose, ratio: number, spot: Point, girth: number): boolean {
   const { x, depth } = placeIn(eye, ratio, spot);
   return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;
 }
 
-const outerRadiusOf = (stage: Stage, id: ModelId): number => {
-  const base = firstOf(stage, id)?.base;
+const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {
+  const base = firstModelOf(replay, id)?.base;
   return base ? outerRadius(base) : 0;
 };
 
@@ -163,7 +163,7 @@ const outerRadiusOf = (stage: Stage, id: ModelId): number => {
 const SIDES = 0.97;
 
 /** Whether a spot is not where the words of a shot lie. */
-const isOverWords = (eye: Eye, ratio: number, spot: Point, { caption }: Shot): boolean =>
+const isOverWords = (eye: CameraPose, ratio: number, spot: Point, { caption }: Shot): boolean =>
   caption === undefined || placeIn(eye, ratio, spot).y >= -OVER_WORDS;
 
 /** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
@@ -173,3 +173,14 @@ const OVER_WORDS = 0.5;
 const FITTED = 0.72;
 const HEAD = 1.2;
 const WITH_HEADS = 0.93;
+
+/** Eyes that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
+const TURNED = 25;
+const MOVED = 0.45;
+
+/** Whether a cut from one eye to another is a jump: the picture is nearly the same, and not quite. */
+export function isJump(from: CameraPose, to: CameraPose): boolean {
+  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
+  const far = Math.max(distance(from.position, from.target), distance(to.position, to.target));
+  return turned < TURNED && distance(from.position, to.position) < MOVED * far;
+}

@@ -1,6 +1,6 @@
-import type { Bench } from './judge-shot.ts';
-import { held } from '../eyes/hold-still.ts';
-import { shotEyes } from '../eyes/rig-eyes.ts';
+import type { JudgeSetting } from './judge-shot.ts';
+import { held } from './still-shot.ts';
+import { rigPoses } from '../poses/rig-poses.ts';
 import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 
 /** From where a table is seen whole: bearings to the left and to the right of the side before it, and how steeply, degrees. */
@@ -18,7 +18,7 @@ const LONGER = 1.1;
 
 /** The whole table; a still eye where nothing may move. `index` and seed choose from where. */
 export function wideRig(
-  { stage, aspect }: Bench,
+  { replay, aspect }: JudgeSetting,
   shot: Omit<Shot, 'rig'>,
   { reducedMotion, seed }: { readonly reducedMotion: boolean; readonly seed: number },
   index: number,
@@ -27,14 +27,19 @@ export function wideRig(
   const at = (((seed + index) % bearings.length) + bearings.length) % bearings.length;
   const bearing = bearings[at]!;
   const turn = (bearing > 0 ? -1 : 1) * Math.min(drift, DRIFTS * shot.length);
-  const rig: Rig = { kind: 'wide', bearing: bearing + facedFrom(stage, aspect), pitch, turn: reducedMotion ? 0 : turn };
+  const rig: Rig = {
+    kind: 'wide',
+    bearing: bearing + facedFrom(replay, aspect),
+    pitch,
+    turn: reducedMotion ? 0 : turn,
+  };
   if (!reducedMotion) return rig;
   const still: Shot = { ...shot, rig };
-  return held(still, shotEyes(still, stage, { aspect })(0)).rig;
+  return held(still, rigPoses(still, replay, { aspect })(0)).rig;
 }
 
 /** The bearing of the side a table is seen from: a wide picture has its long side across, any other its short one. */
-function facedFrom({ initial }: Bench['stage'], aspect: Bench['aspect']): number {
+function facedFrom({ initial }: JudgeSetting['replay'], aspect: JudgeSetting['aspect']): number {
   const { width, depth } = initial.table;
   const isLongAcross = (aspect ?? '16:9') === '16:9';
   return (isLongAcross ? depth > LONGER * width : width > LONGER * depth) ? 90 : 0;

@@ -1,10 +1,9 @@
-import type { Eye } from '../eyes/eye.ts';
-import { keyOf } from '../eyes/hold-still.ts';
+import { type CameraPose, keyOf } from './camera-pose.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 
 /** The shortest a shot becomes by hand, and the finest step of its length: whole frames at any rate. Seconds. */
-export const SHORTEST = 0.5;
+export const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 
 const stepped = (seconds: number): number => Math.round(seconds / FINEST) * FINEST;
@@ -20,7 +19,7 @@ export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
   return { ...list, shots: laid };
 }
 
-/** A list with one shot changed. What is undefined in the change is left out of the shot. */
+/** A list with one shot changed, by its index. What is undefined in the change is left out of the shot. */
 export function changed(
   list: ShotList,
   index: number,
@@ -40,7 +39,7 @@ export function changed(
 export function resized(list: ShotList, index: number, seconds: number): ShotList {
   const shot = list.shots[index];
   if (shot === undefined || !Number.isFinite(seconds)) return list;
-  const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST, stepped(seconds)));
+  const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST_SHOT, stepped(seconds)));
   if (Math.abs(length - shot.length) < 1e-9) return list;
   const by = length / shot.length;
   const { rig, settle } = shot;
@@ -51,7 +50,7 @@ export function resized(list: ShotList, index: number, seconds: number): ShotLis
   });
 }
 
-/** A list with one shot in another place. */
+/** A list with one shot moved from one index to another. */
 export function moved(list: ShotList, from: number, to: number): ShotList {
   const shot = list.shots[from];
   const place = Math.max(0, Math.min(list.shots.length - 1, to));
@@ -60,11 +59,11 @@ export function moved(list: ShotList, from: number, to: number): ShotList {
   return relaid(list, [...others.slice(0, place), shot, ...others.slice(place)]);
 }
 
-/** A list with a shot put in before the one of that number, or at the end. */
+/** A list with a shot put in before the one of that index, or at the end. */
 export const inserted = (list: ShotList, at: number, shot: Shot): ShotList =>
   relaid(list, [...list.shots.slice(0, at), shot, ...list.shots.slice(at)]);
 
-/** A list without one of its shots; the last one stays. */
+/** A list without the shot of that index; the last one stays. */
 export const removed = (list: ShotList, index: number): ShotList =>
   list.shots.length <= 1
     ? list
@@ -73,7 +72,7 @@ export const removed = (list: ShotList, index: number): ShotList =>
         list.shots.filter((_, i) => i !== index),
       );
 
-/** A list with one shot twice. */
+/** A list with the shot of that index twice. */
 export function doubled(list: ShotList, index: number): ShotList {
   const shot = list.shots[index];
   return shot ? inserted(list, index + 1, shot) : list;
@@ -83,7 +82,7 @@ export function doubled(list: ShotList, index: number): ShotList {
 const SAME = 0.05;
 
 /** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
-export function withKey(shot: Shot, since: number, eye: Eye): Shot {
+export function withKey(shot: Shot, since: number, eye: CameraPose): Shot {
   const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
   const near = before.find((key) => Math.abs(key.at - at) < SAME);
@@ -94,13 +93,13 @@ export function withKey(shot: Shot, since: number, eye: Eye): Shot {
   return { ...rest, rig: { kind: 'keys', path: shot.rig.kind === 'keys' ? shot.rig.path : 'catmull-rom', keys } };
 }
 
-/** A shot without one of its keys; the last one stays. */
+/** A shot without the key of that index; the last one stays. */
 export function withoutKey(shot: Shot, index: number): Shot {
   if (shot.rig.kind !== 'keys' || shot.rig.keys.length <= 1) return shot;
   return { ...shot, rig: { ...shot.rig, keys: shot.rig.keys.filter((_, i) => i !== index) } };
 }
 
-/** A shot with one of its keys changed; in time it stays between its neighbours. */
+/** A shot with the key of that index changed; in time it stays between its neighbours. */
 export function withKeyChanged(
   shot: Shot,
   index: number,

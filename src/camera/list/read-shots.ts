@@ -7,7 +7,7 @@ import { toProblems } from '../../scenario/to-problems.ts';
 import { checkTimes } from './check-shots.ts';
 import type { ShotsProblem } from './shot-fault.ts';
 import type { ShotList } from './shot-list.ts';
-import { shotListSchema, toShotList } from './shot-schema.ts';
+import { shotListSchema, toShotDocument, toShotList } from './shot-schema.ts';
 
 /** The shot list's file. */
 const SHOTS_FORMAT: VersionedFormat = { is: 'shots', newest: 1, steps: [] };
@@ -32,4 +32,4 @@ export function readShots(text: string): Result<ShotList, readonly ShotsProblem[
 }
 
 /** The text of a shot list's file. */
-export const writeShots = (list: ShotList): string => `${JSON.stringify(list, null, 2)}\n`;
+export const writeShots = (list: ShotList): string => `${JSON.stringify(toShotDocument(list), null, 2)}\n`;

@@ -7,7 +7,7 @@ export const SHOT_LIMITS = {
   models: 500,
   name: 120,
   words: 200,
-  /** The shortest a shot may be: less is a frame nobody sees. */
+  /** The shortest a shot may be: less is a frame too short to see. */
   leastLength: 0.1,
   mostLength: 3600,
   /** The end of a film, and of what it shows. */

@@ -30,8 +30,8 @@ export type Key = {
   readonly ease?: Ease;
 };
 
-/** The side of a way or of a line of action, to whoever goes or looks along it. */
-export type Hand = 'left' | 'right';
+/** The side of a path or of a line of action, looking along it. */
+export type ShotSide = 'left' | 'right';
 
 /**
  * How the eye of one shot is held. Angles in degrees: a `bearing` is the direction from the subject to the eye seen
@@ -54,7 +54,7 @@ export type Rig =
   | {
       readonly kind: 'follow';
       readonly subject: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       /** How far the eye stands behind (above 0) or before the subject's shoulder, degrees. */
       readonly behind: number;
       readonly pitch: number;
@@ -80,7 +80,7 @@ export type Rig =
       readonly kind: 'low';
       readonly subject: Subject;
       readonly against: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       readonly distance: Inches;
       readonly height: Inches;
     }
@@ -89,7 +89,7 @@ export type Rig =
       readonly kind: 'reverse';
       readonly subject: Subject;
       readonly against: Subject;
-      readonly side: Hand;
+      readonly side: ShotSide;
       readonly distance: Inches;
       readonly height: Inches;
     }
@@ -109,7 +109,7 @@ export type Shot = {
   readonly from: number;
   readonly length: number;
   /** The second of the replay it begins at. */
-  readonly reelFrom: number;
+  readonly timelineFrom: number;
   /** Seconds of the replay that pass in one of the film; 0 stands still. */
   readonly pace: number;
   readonly rig: Rig;

@@ -98,6 +98,7 @@ const card = z.strictObject({
 const shot = z.strictObject({
   from: within(0, SHOT_LIMITS.film, 'seconds-of-film'),
   length: within(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
+  // The key of version 1; in the code it is `timelineFrom`.
   reelFrom: within(0, SHOT_LIMITS.timeline, 'seconds-of-replay'),
   pace: within(0, SHOT_LIMITS.pace, 'pace'),
   rig,
@@ -124,5 +125,15 @@ export const shotListSchema = z.strictObject({
 
 export type ShotListDocument = z.infer<typeof shotListSchema>;
 
-/** A list from its document. Text has no way to say `undefined`: what is left out of it is not there. */
-export const toShotList = ({ $schema: _, ...list }: ShotListDocument): ShotList => list as ShotList;
+/** A list from its document. Text cannot say `undefined`: what is left out of it is not there. */
+export const toShotList = ({ $schema: _, ...list }: ShotListDocument): ShotList =>
+  ({
+    ...list,
+    shots: list.shots.map(({ from, length, reelFrom, ...rest }) => ({ from, length, timelineFrom: reelFrom, ...rest })),
+  }) as ShotList;
+
+/** The document of a list, with the keys of its file. */
+export const toShotDocument = ({ shots, ...list }: ShotList) => ({
+  ...list,
+  shots: shots.map(({ from, length, timelineFrom, ...rest }) => ({ from, length, reelFrom: timelineFrom, ...rest })),
+});

@@ -7,8 +7,8 @@ import {
   type FilmSettings,
   FINENESSES,
   FRAME_RATES,
-  type Size,
-  sizeOf,
+  type FrameSize,
+  frameSizeOf,
   whyNotSize,
 } from '../../film/film-settings.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
@@ -75,10 +75,10 @@ export function containerOf(out: string): Container {
   return ending === 'webm' || ending === 'mp4' ? ending : 'frames';
 }
 
-function sizeFrom({ size, aspect }: FilmOptions): Result<Size, BadInput> {
+function sizeFrom({ size, aspect }: FilmOptions): Result<FrameSize, BadInput> {
   if (size === undefined) {
     const shape = oneOf<Aspect>(aspect ?? '16:9', ASPECTS, '--aspect');
-    return shape.ok ? ok(sizeOf(shape.value, '720p')) : shape;
+    return shape.ok ? ok(frameSizeOf(shape.value, '720p')) : shape;
   }
   if (aspect !== undefined)
     return err(badInput('usage', 'Give --size or --aspect, not both: a size already has an aspect ratio.'));

@@ -13,7 +13,7 @@ import { type EyeRay, pickModel } from './pick.ts';
 export type Spot = { readonly clientX: number; readonly clientY: number };
 
 /** What a pointer points at. */
-export type Aim = {
+export type TableAim = {
   readonly model: (spot: Spot) => ModelId | undefined;
   /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
   readonly wanted: (spot: Spot) => ModelId | undefined;
@@ -21,7 +21,7 @@ export type Aim = {
 };
 
 /** What a pointer over a picture points at: a model, or a place on the ground; what is above a lifted floor is not there. */
-export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Aim {
+export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): TableAim {
   const caster = new Raycaster();
   const at = new Vector2();
   const castLooks = createLookCast(scene);

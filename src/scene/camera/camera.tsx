@@ -6,11 +6,10 @@ import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vec
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { TableState, View } from '../../app/state/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
-import { farthestEye, type Fit, fitTable } from './fit-table.ts';
+import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
-import { shiftPicture } from './shift-picture.ts';
-import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
-import type { Stage } from '../context/stage.ts';
+import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -41,22 +40,50 @@ const TOP_PITCH = 1.5705;
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
-type CameraProps = TableSize & { readonly stage: Stage };
+type CameraProps = TableSize & { readonly context: RenderContext };
 
-/** The eye over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
-export function Camera({ width, depth, stage }: CameraProps) {
+/** The camera over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
+export function Camera({ width, depth, context }: CameraProps) {
   const camera = useThree((three) => three.camera) as PerspectiveCamera;
-  const dom = useThree((three) => three.gl.domElement);
-  const invalidate = useThree((three) => three.invalidate);
-  const look = useTable((table) => table.look);
-  const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
-  const isWatching = useTable((table) => table.replayViewer !== undefined);
-  const foot = useTable(footHeight);
-  const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
+  const invalidate = useThree((three) => three.invalidate);
+  /** Whether the player has moved the camera since it last went anywhere by itself. */
+  const turned = useRef(false);
+  /** Where the camera was before it looked from a mini's own eyes. */
+  const before = useRef<View | undefined>(undefined);
 
+  useInput(controls, camera);
+  useHeld(controls, context);
+  useBoundary(controls, { width, depth });
+  usePanelShift(controls, camera);
+  useKeptView(controls, turned, before);
+  useRefit(controls, camera, { width, depth }, turned, before);
+  useLook(controls, camera, { width, depth }, turned, before);
+  useReturnFromReplay(controls);
+  useSharedCamera(controls, context);
+
+  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
+
+  useFrame((three, delta) => {
+    const step = Math.min(delta, LONGEST_STEP);
+    if (held.size > 0) {
+      turned.current = true;
+      push(controls, held, step);
+      three.invalidate();
+    }
+    if (controls.update(step)) three.invalidate();
+  }, -1);
+  return null;
+}
+
+type Ref<T> = { current: T };
+
+/** Connects the controls to the canvas, and its buttons and fingers to what they do. */
+function useInput(controls: CameraControls, camera: PerspectiveCamera): void {
+  const dom = useThree((three) => three.gl.domElement);
+  const invalidate = useThree((three) => three.invalidate);
+  const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
   useEffect(() => {
     controls.connect(dom);
     const { TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
@@ -76,41 +103,55 @@ export function Camera({ width, depth, stage }: CameraProps) {
 
   useEffect(() => followPinch(dom, controls), [dom, controls]);
 
-  // While a finger carries something it does not pan.
-  useEffect(
-    () =>
-      stage.leadEye((held) => {
-        controls.enabled = !held;
-      }),
-    [controls, stage],
-  );
-
   useEffect(() => {
     const { ROTATE, SCREEN_PAN, NONE } = CameraControls.ACTION;
     const [right, middle] = turn === 'right' ? ([ROTATE, SCREEN_PAN] as const) : ([SCREEN_PAN, ROTATE] as const);
     controls.mouseButtons = { left: NONE, right, middle, wheel: controls.mouseButtons.wheel };
   }, [controls, turn]);
+}
 
+/** While a finger carries something it does not pan. */
+function useHeld(controls: CameraControls, context: RenderContext): void {
+  useEffect(
+    () =>
+      context.leadCamera((held) => {
+        controls.enabled = !held;
+      }),
+    [controls, context],
+  );
+}
+
+/** Keeps what the camera looks at over the table. */
+function useBoundary(controls: CameraControls, { width, depth }: TableSize): void {
   useEffect(() => {
     controls.setBoundary(new Box3(new Vector3(-width / 2, 0, -depth / 2), new Vector3(width / 2, 12, depth / 2)));
     controls.saveState();
   }, [controls, width, depth]);
+}
 
-  /** Where the eye was before it looked from a mini's own. */
-  const before = useRef<View | undefined>(undefined);
-
-  // The log covers the right of the picture: what is looked at stands in the middle of what is left.
+/** What the panels leave of the picture: its size in pixels, the height of the bar below, and whether the log is away. */
+function usePanels() {
   const picture = useThree((three) => three.size);
+  // The editor has a panel on either side, a replay may have none.
+  const isWide = useTable(({ editor, replayViewer }) => editor !== undefined || replayViewer?.bare === true);
+  const foot = useTable(footHeight);
+  return { picture, isWide, foot };
+}
+
+/** The log covers the right of the picture: what is looked at stands in the middle of what is left. */
+function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): void {
+  const { picture, isWide, foot } = usePanels();
+  const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    // Whoever builds has a panel on either side, whoever watches may have none.
     const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
     shiftPicture(controls, camera, picture, [shift, (foot - BAR_HEIGHT) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
   }, [controls, camera, picture, isWide, foot, invalidate]);
+}
 
-  // A picture of another size, or other panels, shows the whole table again, unless a hand has turned the eye since.
-  const turned = useRef(false);
+/** Remembers that the player has moved the camera, and keeps where it came to rest. */
+function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<View | undefined>): void {
   useEffect(() => {
     const turn = () => {
       turned.current = true;
@@ -126,10 +167,23 @@ export function Camera({ width, depth, stage }: CameraProps) {
       for (const event of ['controlstart', 'control'] as const) controls.removeEventListener(event, turn);
       controls.removeEventListener('rest', rest);
     };
-  }, [controls]);
+  }, [controls, turned, before]);
+}
+
+/** A picture of another size, or other panels, shows the whole table again, unless the player has moved the camera since. */
+function useRefit(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  { width, depth }: TableSize,
+  turned: Ref<boolean>,
+  before: Ref<View | undefined>,
+): void {
+  const { picture, isWide, foot } = usePanels();
+  const look = useTable((table) => table.look);
+  const invalidate = useThree((three) => three.invalidate);
   const shown = useRef({ picture, foot, isWide });
   useEffect(() => {
-    // A narrow picture shows the whole table from farther away: so far a hand may go, and is not pulled back.
+    // A narrow picture shows the whole table from farther away: the player may zoom out as far, and is not pulled back.
     if (before.current === undefined) setReach(controls, camera, { width, depth });
     const { current } = shown;
     if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
@@ -137,9 +191,22 @@ export function Camera({ width, depth, stage }: CameraProps) {
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
     showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
     invalidate();
-  }, [picture, foot, isWide, look, controls, camera, width, depth, invalidate]);
+  }, [picture, foot, isWide, look, controls, camera, width, depth, turned, before, invalidate]);
+}
 
+/** Brings the camera to where the table asks for: home, straight above, some points, a mini's eyes, a kept view. */
+function useLook(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  { width, depth }: TableSize,
+  turned: Ref<boolean>,
+  before: Ref<View | undefined>,
+): void {
+  const look = useTable((table) => table.look);
+  const reducedMotion = useTable((table) => table.settings.reducedMotion);
+  const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
+    const table = { width, depth };
     turned.current = false;
     const glide = !reducedMotion;
     if (look.kind === 'eye') {
@@ -154,22 +221,22 @@ export function Camera({ width, depth, stage }: CameraProps) {
     if (look.kind !== 'save') before.current = undefined;
     if (wasAt && look.kind !== 'save') {
       sitAtTable(controls, camera);
-      setReach(controls, camera, { width, depth });
+      setReach(controls, camera, table);
       void controls.setLookAt(...wasAt, false);
-    }
-    if (look.kind === 'back') {
-      invalidate();
-      return;
     }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
     else if (look.kind === 'save') keepView(controls, look.slot);
     else if (look.kind === 'recall') recallView(controls, look.slot, glide && look.slot > 0);
-    else if (look.kind === 'top') showTable(controls, camera, { width, depth }, TOP_PITCH, glide);
-    else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
+    else if (look.kind === 'top') showTable(controls, camera, table, TOP_PITCH, glide);
+    else if (look.kind === 'home') showTable(controls, camera, table, HOME_PITCH, glide && look.serial > 1);
     invalidate();
-  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+  }, [look, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
+}
 
-  // Whoever watched a replay finds the eye where it was.
+/** After a replay was watched the camera is where it was before. */
+function useReturnFromReplay(controls: CameraControls): void {
+  const isWatching = useTable((table) => table.replayViewer !== undefined);
+  const invalidate = useThree((three) => three.invalidate);
   const away = useRef<View | undefined>(undefined);
   useLayoutEffect(() => {
     if (isWatching) away.current = viewOf(controls);
@@ -180,8 +247,13 @@ export function Camera({ width, depth, stage }: CameraProps) {
     away.current = undefined;
     invalidate();
   }, [isWatching, controls, invalidate]);
+}
+
+/** Lets the rest of the scene ask where the camera is, and move it. */
+function useSharedCamera(controls: CameraControls, context: RenderContext): void {
+  const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    stage.eye = {
+    context.eye = {
       view: () => viewOf(controls),
       lookFrom: (view) => {
         void controls.setLookAt(...view, false);
@@ -189,22 +261,9 @@ export function Camera({ width, depth, stage }: CameraProps) {
       },
     };
     return () => {
-      stage.eye = undefined;
+      context.eye = undefined;
     };
-  }, [stage, controls, invalidate]);
-
-  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
-
-  useFrame((three, delta) => {
-    const step = Math.min(delta, LONGEST_STEP);
-    if (held.size > 0) {
-      turned.current = true;
-      push(controls, held, step);
-      three.invalidate();
-    }
-    if (controls.update(step)) three.invalidate();
-  }, -1);
-  return null;
+  }, [context, controls, invalidate]);
 }
 
 /** Keeps where the eye is under a figure. */
@@ -237,7 +296,7 @@ function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit 
 /** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
 function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
-  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestEye({ ...fitOf(camera, table, pitch), fov }));
+  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(camera, table, pitch), fov }));
   controls.maxDistance = Math.max(...reaches);
   camera.far = Math.max(FAR_PLANE, controls.maxDistance + table.width + table.depth);
   camera.updateProjectionMatrix();

@@ -1,4 +1,4 @@
-import { roomOf } from '../../camera/director/room.ts';
+import { obstaclesOf } from '../../camera/poses/obstacles.ts';
 import { hitsAlong } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -23,7 +23,7 @@ const MOST_WALL = 0.8;
  * @returns About +y as a facing is: 0 looks towards −z, positive turns left.
  */
 export function clearHeading(terrain: GameState['terrain'], eye: Point, facing: Radians): Radians {
-  const { scene } = roomOf(terrain);
+  const { scene } = obstaclesOf(terrain);
   const open = (heading: Radians, rise: Radians = 0): Inches => {
     const flat = FAR * Math.cos(rise);
     const to: Point = [

@@ -1,3 +1,9 @@
+import type { PerspectiveCamera } from 'three';
+import type CameraControls from 'camera-controls';
+
+/** A picture's size in pixels. */
+type Size = { readonly width: number; readonly height: number };
+
 /** A picture to fit a table into: the lens, the picture's height, and the part of it that no panel covers, in pixels. */
 export type Fit = {
   readonly width: number;
@@ -12,7 +18,7 @@ export type Fit = {
 };
 
 /** Where the eye goes: this far from a point on the table's middle line, `z` inches towards the near edge. */
-export type FittedEye = { readonly distance: number; readonly z: number };
+export type FittedCamera = { readonly distance: number; readonly z: number };
 
 /** The wooden frame about the mat, and how high things at the far edge may stand, inches. */
 const FRAME = 2.6;
@@ -24,11 +30,14 @@ const FARTHEST = 130;
 /** How much farther than where a table is seen whole. */
 const BEYOND = 1.15;
 
-/** How far a hand may take the eye: to where the whole table is seen, however narrow the picture, and a little beyond. */
-export const farthestEye = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
+/**
+ * The farthest the player may zoom out, inches: to where the whole table is seen in however narrow a picture, and a
+ * little beyond.
+ */
+export const farthestDistance = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
 
 /** The nearest eye that sees the whole table with its frame in the free part of the picture. */
-export function fitTable(fit: Fit): FittedEye {
+export function fitTable(fit: Fit): FittedCamera {
   let [near, far] = [5, 400];
   for (let i = 0; i < STEPS; i++) {
     const distance = (near + far) / 2;
@@ -68,4 +77,19 @@ function spread({ width, depth, fov, pictureHeight, pitch }: Fit, distance: numb
     bottom = Math.min(bottom, up);
   }
   return { wide, tall: top - bottom, middle: (top + bottom) / 2 };
+}
+
+/**
+ * Draws what the eye looks at so many pixels left of and above the middle of the picture, and lets the wheel and two
+ * fingers know it: what lies under them stays under them.
+ */
+export function shiftPicture(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  { width, height }: Size,
+  [left, up]: readonly [left: number, up: number],
+): void {
+  camera.setViewOffset(width, height, left, up, width, height);
+  // The controls know nothing of the offset: they take pointers as if the eye looked at the middle of this.
+  controls.setViewport(-left, up, width, height);
 }

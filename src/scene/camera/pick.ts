@@ -21,7 +21,7 @@ export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undef
 const drumRadius = ({ base }: Model): number =>
   base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
-/** Distance along a ray to an upright drum on its foot; undefined for a miss. */
+/** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
 export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
   const ox = from[0] - foot[0];
   const oz = from[2] - foot[2];

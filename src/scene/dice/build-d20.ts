@@ -14,7 +14,9 @@ const MIDDLE = 0.4;
 /** What of a face's edge is ground off. */
 const BEVEL = 0.045;
 
-/** A twenty-sided die with worn edges; each face reads its number from its own cell of one picture. */
+/**
+ * A twenty-sided die with worn edges; each face reads its number from its own cell of one picture. `radius` in inches.
+ */
 export function buildD20(radius: number): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];

@@ -7,7 +7,7 @@ export const FACE_PIPS = [3, 4, 1, 6, 2, 5] as const;
 
 const CELLS = 3;
 
-/** A die with rounded edges whose six faces read from one picture of 3 × 2 cells. */
+/** A die with rounded edges whose six faces read from one picture of 3 × 2 cells. `size` is an edge, inches. */
 export function buildDie(size: number): BufferGeometry {
   const form = new RoundedBoxGeometry(size, size, size, 4, size * 0.14);
   const [at, normal, uv] = [form.getAttribute('position'), form.getAttribute('normal'), form.getAttribute('uv')];

@@ -93,7 +93,8 @@ function restOf(thrown: ThrownDice) {
 
 /**
  * Looks down on the whole tray, and closer on where the dice come to rest as they do: from whichever side they lie
- * beside one another rather than behind, so that they are seen large.
+ * beside one another rather than behind, so that they are seen large. `share` is the part of the roll that is over, 0
+ * to 1.
  */
 export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
   const { x, z, wide, deep } = restOf(thrown);

@@ -3,10 +3,10 @@ import { tableNow } from '../../app/state/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** Two corners of a box on the screen, in pixels of the window. */
-export type Box = readonly [left: number, top: number, right: number, bottom: number];
+export type ScreenBox = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The box between two places on the screen. */
-export const boxBetween = (a: { readonly x: number; readonly y: number }, x: number, y: number): Box => [
+/** The box between two places on the screen, CSS pixels (px). */
+export const boxBetween = (a: { readonly x: number; readonly y: number }, x: number, y: number): ScreenBox => [
   Math.min(a.x, x),
   Math.min(a.y, y),
   Math.max(a.x, x),
@@ -14,7 +14,7 @@ export const boxBetween = (a: { readonly x: number; readonly y: number }, x: num
 ];
 
 /** Draws a box over the page; given its element again it moves it. */
-export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]: Box): HTMLElement {
+export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]: ScreenBox): HTMLElement {
   const it =
     box ?? document.body.appendChild(Object.assign(document.createElement('div'), { className: 'selection-box' }));
   it.style.cssText = `left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`;
@@ -22,7 +22,7 @@ export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]
 }
 
 /** Own units with a model inside a box on the screen. */
-export function unitsIn([left, top, right, bottom]: Box, dom: HTMLElement, camera: Camera): readonly UnitId[] {
+export function unitsIn([left, top, right, bottom]: ScreenBox, dom: HTMLElement, camera: Camera): readonly UnitId[] {
   const state = tableNow().game?.state;
   if (state === undefined) return [];
   const frame = dom.getBoundingClientRect();

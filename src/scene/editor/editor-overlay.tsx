@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { CylinderGeometry, SphereGeometry } from 'three';
-import { inkInTheAir, Instances, layAlong, type Pen } from '../overlays/instances.tsx';
+import { inkInTheAir, Instances, layAlong, type InstancePen } from '../overlays/instances.tsx';
 import type { EditorOverlay } from './plan-editor.ts';
 
 const LIMIT = 1600;
@@ -13,7 +13,7 @@ const makeDot = () => ({ form: new SphereGeometry(1, 16, 12), ink: inkInTheAir(0
 export function EditorOverlayView({ ink }: { readonly ink: EditorOverlay }) {
   const { lines, dots } = ink;
   const drawLines = useCallback(
-    (pen: Pen) => {
+    (pen: InstancePen) => {
       for (const { from, to, ink: tone, wide } of lines) {
         pen.size.set(wide, layAlong(pen, from, to) + wide, wide);
         pen.colour.set(tone);
@@ -23,7 +23,7 @@ export function EditorOverlayView({ ink }: { readonly ink: EditorOverlay }) {
     [lines],
   );
   const drawDots = useCallback(
-    ({ place, size, colour, put }: Pen) => {
+    ({ place, size, colour, put }: InstancePen) => {
       for (const { at, ink: tone, size: wide } of dots) {
         place.set(...at);
         size.setScalar(wide);

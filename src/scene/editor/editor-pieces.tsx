@@ -11,8 +11,8 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { poseForm, usePieceForm } from '../terrain/build-form.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
-import { INK } from '../context/palette.ts';
-import type { Stage } from '../context/stage.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** What a mesh of a piece under construction says of itself to the pointer. */
 export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
@@ -21,7 +21,7 @@ export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry }
 export const PIECES_NAME = 'pieces-under-construction';
 
 /** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
-export function EditorPieces({ stage }: { readonly stage: Stage }) {
+export function EditorPieces({ context }: { readonly context: RenderContext }) {
   const document = useTable(({ editor }) => editor && documentOf(editor.session));
   const meshes = useTable(({ editor }) => editor?.meshes);
   const stroke = useTable(({ editor }) => (editor?.hold.kind === 'brushing' ? editor.hold.stroke : undefined));
@@ -41,16 +41,16 @@ export function EditorPieces({ stage }: { readonly stage: Stage }) {
   return (
     <group ref={group} name={PIECES_NAME}>
       {piecesOf(document).map((piece) => (
-        <PieceMesh key={piece.id} piece={live?.id === piece.id ? live : piece} files={files} stage={stage} />
+        <PieceMesh key={piece.id} piece={live?.id === piece.id ? live : piece} files={files} context={context} />
       ))}
-      {live && stroke?.piece === undefined && <PieceMesh key={live.id} piece={live} files={files} stage={stage} />}
+      {live && stroke?.piece === undefined && <PieceMesh key={live.id} piece={live} files={files} context={context} />}
     </group>
   );
 }
 
-type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly stage: Stage };
+type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly context: RenderContext };
 
-const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
+const PieceMesh = memo(function PieceMesh({ piece, files, context }: PieceProps) {
   const form = usePieceForm(piece, files);
   const mesh = useRef<Mesh>(null);
   const invalidate = useThree((three) => three.invalidate);
@@ -60,15 +60,15 @@ const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
   useLayoutEffect(() => {
     const it = mesh.current;
     if (it && form) poseForm(it, form.home, carry);
-    stage.shadowsStale = true;
+    context.shadowsStale = true;
     invalidate();
-  }, [carry, form, stage, invalidate]);
+  }, [carry, form, context, invalidate]);
   // What is taken away leaves no shadow.
   useEffect(
     () => () => {
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     },
-    [stage],
+    [context],
   );
   if (form === undefined) return null;
   const mark: PieceMark = { thing, hard: form.hard };
@@ -81,7 +81,13 @@ const carryOf = (editor: EditorState | undefined, thing: Thing): Carrying | unde
   editor?.hold.kind === 'carrying' && allCarried(editor.hold).includes(thing) ? editor.hold : undefined;
 
 /** A piece that is not there yet: of glass. */
-export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
+export function GhostPiece({
+  piece,
+  ink = OVERLAY_COLOUR.legal,
+}: {
+  readonly piece: PieceDocument;
+  readonly ink?: string;
+}) {
   const files = useTable(({ editor }) => editor?.meshes);
   const { shape, kind, look } = piece;
   // Its form does not change while it is carried about.

@@ -14,12 +14,12 @@ import { toUnit } from '../../scenario/parse/to-units.ts';
 import { MiniGroups } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
 import { GhostView } from '../overlays/ghost-view.tsx';
-import { INK } from '../context/palette.ts';
-import type { Stage } from '../context/stage.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 type ModelAnimator = Pick<GameState, 'models' | 'units'>;
 
-/** Everybody of some units, each on whatever is highest under him. */
+/** All models of some units, each on the highest surface under it. */
 export function modelsOfUnits(
   editor: EditorState,
   units: readonly UnitDocument[],
@@ -56,7 +56,7 @@ const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly P
 };
 
 /** The units of a table under construction, those in hand where they are carried. */
-export function EditorUnits({ stage }: { readonly stage: Stage }) {
+export function EditorUnits({ context }: { readonly context: RenderContext }) {
   const editor = useTable((table) => table.editor);
   const session = editor?.session;
   const carry = editor?.hold.kind === 'carrying' && carriesUnits(editor.hold) ? editor.hold : undefined;
@@ -73,7 +73,7 @@ export function EditorUnits({ stage }: { readonly stage: Stage }) {
     );
     return planMinis(modelsOfUnits(editor, units, carry && carriedTerrain(documentOf(editor.session), carry)));
   }, [session, carry, meshes]);
-  return <MiniGroups groups={groups} stage={stage} />;
+  return <MiniGroups groups={groups} context={context} />;
 }
 
 /** The soldiers that are in hand, as ghosts where they would stand. */
@@ -90,7 +90,7 @@ export function UnitsInHand({ editor }: { readonly editor: EditorState }) {
   if (!made.ok) return null;
   const { models } = modelsOfUnits(editor, made.value);
   return [...models.values()].map((model) => (
-    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: INK.legal }} />
+    <GhostView key={model.id} ghost={{ key: model.id, model, at: model.at, ink: OVERLAY_COLOUR.legal }} />
   ));
 }
 

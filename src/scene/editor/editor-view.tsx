@@ -17,27 +17,27 @@ import { EditorPointer } from './editor-pointer.tsx';
 import { toTerrainPiece } from '../terrain/build-terrain-piece.ts';
 import { EditorUnits, UnitsInHand } from './editor-units.tsx';
 import { planEditorOverlay, planDrawn } from './plan-editor.ts';
-import { Scatter } from '../terrain/scatter.tsx';
-import type { Stage } from '../context/stage.ts';
+import { ScatterView } from '../terrain/scatter.tsx';
+import type { RenderContext } from '../context/render-context.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
-export function EditorView({ actions, stage }: { readonly actions: Actions; readonly stage: Stage }) {
+export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.building.enter());
   const editor = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
   useEffect(() => {
-    stage.shadowsStale = true;
+    context.shadowsStale = true;
     return () => {
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     };
-  }, [stage]);
+  }, [context]);
   if (editor === undefined) return null;
   return (
     <>
-      <EditorPieces stage={stage} />
-      <EditorUnits stage={stage} />
+      <EditorPieces context={context} />
+      <EditorUnits context={context} />
       <Strewn editor={editor} actions={actions} />
       <InHand editor={editor} />
       <EditorPointer actions={building} />
@@ -64,7 +64,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   const xray = useTable((table) => table.xray);
   return (
     <>
-      <Scatter terrain={terrain} table={document.table} mat={mat} />
+      <ScatterView terrain={terrain} table={document.table} mat={mat} />
       {xray && (
         <Suspense fallback={null}>
           <Xray actions={actions} terrain={terrain} />
@@ -92,7 +92,7 @@ function InHand({ editor }: { readonly editor: EditorState }) {
   );
 }
 
-/** How much the eye must come nearer or go further before ink is drawn anew. */
+/** The share by which the camera's distance must change before overlays are drawn again. */
 const NOTABLE = 1.12;
 
 /** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */

@@ -9,7 +9,7 @@ import { piecesAmong, piecesOf, pieceThing, type Thing, unitsAmong } from '../..
 import { turnedByDegrees, unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
-import { INK } from '../context/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
 /** A line in the air or on the ground, as thick as `wide`, inches. */
 export type InkLine = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
@@ -112,7 +112,7 @@ export function planEditorOverlay(editor: EditorState): EditorOverlay {
   if (handles) drawHandles(handles, hold, widths, { lines, dots });
   if (hold.kind === 'carrying' || hold.kind === 'placing')
     for (const { from, to } of hold.guides)
-      dash(lines, [from[0], LIFT, from[1]], [to[0], LIFT, to[1]], INK.costly, widths.line);
+      dash(lines, [from[0], LIFT, from[1]], [to[0], LIFT, to[1]], OVERLAY_COLOUR.costly, widths.line);
   if (hold.kind === 'drawing') drawLine(editor, hold, widths, { lines, dots });
   if (hold.kind === 'brushing' && hold.at) drawBrush(editor, hold.at, widths, { lines, dots });
   return { lines, dots };
@@ -130,12 +130,12 @@ function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): v
     const extent = carriedExtent(pieceExtent(piece, files), held);
     for (const outline of outlinesOf(piece, files)) {
       const shown = outline.map((p) => carriedPoint(p, held));
-      if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, widths.line, true);
+      if (piece.locked) loop(lines, shown, extent.low + LIFT, OVERLAY_COLOUR.grey, widths.line, true);
       else {
-        loop(lines, shown, extent.low + LIFT, INK.chalk, widths.line, false);
+        loop(lines, shown, extent.low + LIFT, OVERLAY_COLOUR.chalk, widths.line, false);
         // A brush is about the ground, not about the box over it.
         if (extent.top - extent.low > 0.4 && editor.hold.kind !== 'brushing')
-          loop(lines, shown, extent.top + 0.02, INK.chalk, widths.fine, false);
+          loop(lines, shown, extent.top + 0.02, OVERLAY_COLOUR.chalk, widths.fine, false);
       }
     }
   }
@@ -148,7 +148,7 @@ function outlinePicked(editor: EditorState, lines: InkLine[], widths: Widths): v
       [maxX + r, maxZ + r],
       [minX - r, maxZ + r],
     ];
-    loop(lines, hull, LIFT, INK.chalk, widths.line, false);
+    loop(lines, hull, LIFT, OVERLAY_COLOUR.chalk, widths.line, false);
   }
 }
 
@@ -190,16 +190,17 @@ function drawHandles(handles: Handles, hold: Hold, widths: Widths, { lines, dots
   if (grip === 'move') return;
   const { about, radius, low, top, raise, turn, scale, hasPieces } = handles;
   if (grip === undefined || grip === 'turn') {
-    ring(lines, about, radius, low + LIFT, INK.chalk, widths.fine);
-    dots.push({ at: turn, ink: INK.legal, size: widths.knob });
+    ring(lines, about, radius, low + LIFT, OVERLAY_COLOUR.chalk, widths.fine);
+    dots.push({ at: turn, ink: OVERLAY_COLOUR.legal, size: widths.knob });
   }
   if (!hasPieces) return;
   if (grip === undefined || grip === 'raise') {
-    lines.push({ from: [about[0], top, about[1]], to: raise, ink: INK.chalk, wide: widths.fine });
-    dots.push({ at: raise, ink: INK.costly, size: widths.knob });
-    if (low > 0.1) dash(lines, [about[0], 0, about[1]], [about[0], low, about[1]], INK.costly, widths.fine);
+    lines.push({ from: [about[0], top, about[1]], to: raise, ink: OVERLAY_COLOUR.chalk, wide: widths.fine });
+    dots.push({ at: raise, ink: OVERLAY_COLOUR.costly, size: widths.knob });
+    if (low > 0.1) dash(lines, [about[0], 0, about[1]], [about[0], low, about[1]], OVERLAY_COLOUR.costly, widths.fine);
   }
-  if (grip === undefined || grip === 'scale') dots.push({ at: scale, ink: INK.chalk, size: widths.knob * 0.85 });
+  if (grip === undefined || grip === 'scale')
+    dots.push({ at: scale, ink: OVERLAY_COLOUR.chalk, size: widths.knob * 0.85 });
 }
 
 function ring(lines: InkLine[], [x, z]: PlanPoint, radius: number, y: number, ink: string, wide: number): void {
@@ -230,18 +231,19 @@ function drawLine(
   all.forEach(([x, z], i) => {
     dots.push({
       at: [x, y, z],
-      ink: i === points.length ? INK.legal : INK.chalk,
+      ink: i === points.length ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
       size: i === 0 ? widths.small * 1.6 : widths.small,
     });
     const next = all[i + 1];
-    if (next) lines.push({ from: [x, y, z], to: [next[0], y, next[1]], ink: INK.chalk, wide: widths.line });
+    if (next) lines.push({ from: [x, y, z], to: [next[0], y, next[1]], ink: OVERLAY_COLOUR.chalk, wide: widths.line });
   });
   const [first, last] = [all[0], all.at(-1)];
   if (line === 'outline' && all.length > 2 && first && last)
-    dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], INK.chalk, widths.fine);
+    dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], OVERLAY_COLOUR.chalk, widths.fine);
   // How high it will be stands at its corners.
   const height = line === 'wall' ? editor.wall.height : editor.block.height;
-  for (const [x, z] of points) lines.push({ from: [x, 0, z], to: [x, height, z], ink: INK.chalk, wide: widths.fine });
+  for (const [x, z] of points)
+    lines.push({ from: [x, 0, z], to: [x, height, z], ink: OVERLAY_COLOUR.chalk, wide: widths.fine });
 }
 
 function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
@@ -256,7 +258,12 @@ function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots
     const [x, z] = [at[0] + brush.radius * Math.cos(angle), at[2] + brush.radius * Math.sin(angle)];
     return [x, groundAt(all, [x, z], files) + LIFT, z];
   };
-  const ink = brush.brush === 'lower' ? INK.illegal : brush.brush === 'raise' ? INK.legal : INK.chalk;
+  const ink =
+    brush.brush === 'lower'
+      ? OVERLAY_COLOUR.illegal
+      : brush.brush === 'raise'
+        ? OVERLAY_COLOUR.legal
+        : OVERLAY_COLOUR.chalk;
   const rim = Array.from({ length: count }, (_, i) => on(i));
   rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: widths.line }));
   const foot = groundAt(all, [at[0], at[2]], files) + LIFT;

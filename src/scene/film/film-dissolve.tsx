@@ -2,7 +2,7 @@ import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { useTable } from '../../app/state/table-store.ts';
 import { meltedShare } from '../../camera/list/dissolve.ts';
-import { filmAt } from '../../camera/eyes/film-at.ts';
+import { filmAt } from '../../camera/poses/film-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import { cuttingRoomNow } from '../../replay-viewer/cutting-room.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';

@@ -1,9 +1,9 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
-import { eyeAt } from '../../camera/eyes/eye-at.ts';
-import { RATIO } from '../../camera/eyes/framing.ts';
-import { turnOf } from '../../camera/eyes/frame.ts';
+import { filmPoseAt } from '../../camera/poses/pose-at.ts';
+import { RATIO } from '../../camera/poses/framing.ts';
+import { rotationOf } from '../../camera/poses/rotation.ts';
 import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 
@@ -40,13 +40,13 @@ export function FilmInset() {
 function draw(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
   const now = replayViewerNow();
   if (!now?.shots || gl.getContext().isContextLost()) return;
-  const eye = eyeAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
+  const eye = filmPoseAt(now.shots, cuttingRoomNow().clock.now(), now.timeline);
   if (eye === undefined) return;
   const { clientWidth, clientHeight } = gl.domElement;
   const aspect = now.shots.aspect ?? '16:9';
   const { left, top, width, height } = insetOnPage({ width: clientWidth, height: clientHeight }, aspect);
   camera.position.set(...eye.position);
-  camera.quaternion.set(...turnOf(eye));
+  camera.quaternion.set(...rotationOf(eye));
   camera.fov = eye.fov;
   camera.aspect = RATIO[aspect];
   camera.updateProjectionMatrix();

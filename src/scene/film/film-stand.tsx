@@ -1,13 +1,12 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
-import type { Eye } from '../../camera/eyes/eye.ts';
+import type { CameraPose } from '../../camera/list/camera-pose.ts';
 import type { Seconds } from '../../timeline/timeline.ts';
 import { replayViewerNow } from '../../replay-viewer/replay-viewer-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
-import { isSceneReady } from '../scene-ready.ts';
-import type { Lamp } from '../light/light.tsx';
-import type { Stage } from '../context/stage.ts';
+import { isSceneReady } from './scene-ready.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {
@@ -20,11 +19,11 @@ export type FilmStand = {
   /** Brings everything that is drawn, dice among it, to a second of the replay. */
   readonly showMoment: (time: Seconds) => Promise<void>;
   /**
-   * Gives every figure the form that this eye can tell on a picture so many pixels high, and has old shadows drawn anew.
+   * Gives every figure the form that suits this camera in a picture so many pixels high, and redraws stale shadows.
    *
    * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
    */
-  readonly lookFrom: (eye: Eye, height: number, keepShadows: boolean) => void;
+  readonly lookFrom: (eye: CameraPose, height: number, keepShadows: boolean) => void;
 };
 
 let now: FilmStand | undefined;
@@ -32,17 +31,17 @@ let now: FilmStand | undefined;
 /** Where a film can be made; undefined while no replay is watched. */
 export const filmStand = (): FilmStand | undefined => now;
 
-type FilmStandProps = { readonly stage: Stage; readonly lamp: { readonly current: Lamp | null } };
+type FilmStandProps = { readonly context: RenderContext; readonly lamp: { readonly current: Lamp | null } };
 
 /** Sets up a stand for films while a replay is watched. */
-export function FilmStandView({ stage, lamp }: FilmStandProps) {
+export function FilmStandView({ context, lamp }: FilmStandProps) {
   const { gl, scene, setFrameloop, invalidate } = useThree();
   useEffect(() => {
     let dice: FilmDice | undefined;
     const mine: FilmStand = {
       gl,
       scene,
-      isSceneReady: () => isSceneReady(scene, stage),
+      isSceneReady: () => isSceneReady(scene, context),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);
@@ -50,21 +49,21 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
           dice?.dispose();
           dice = undefined;
           setFrameloop('demand');
-          stage.shadowsStale = true;
+          context.shadowsStale = true;
           invalidate();
         };
       },
       async showMoment(time) {
-        await stage.showMoment?.(time);
+        await context.showMoment?.(time);
         const replayViewer = replayViewerNow();
-        if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) stage.shadowsStale = true;
+        if (replayViewer && dice?.show(replayViewer.timeline, replayViewer.facts, time)) context.shadowsStale = true;
       },
       lookFrom(eye, height, keepShadows) {
-        lookFrom(stage, eye, height);
-        if (!stage.shadowsStale || keepShadows || !lamp.current) return;
+        lookFrom(context, eye, height);
+        if (!context.shadowsStale || keepShadows || !lamp.current) return;
         lamp.current.shadow.autoUpdate = false;
         lamp.current.shadow.needsUpdate = true;
-        stage.shadowsStale = false;
+        context.shadowsStale = false;
       },
     };
     now = mine;
@@ -72,17 +71,17 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
       dice?.dispose();
       if (now === mine) now = undefined;
     };
-  }, [gl, scene, setFrameloop, invalidate, stage, lamp]);
+  }, [gl, scene, setFrameloop, invalidate, context, lamp]);
   return null;
 }
 
 const from = new Vector3();
 
 /** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */
-function lookFrom(stage: Stage, { position, fov }: Eye, height: number): void {
+function lookFrom(context: RenderContext, { position, fov }: CameraPose, height: number): void {
   from.set(position[0], position[1], position[2]);
   const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));
-  for (const instanceBatch of stage.instanceBatches) {
+  for (const instanceBatch of context.instanceBatches) {
     instanceBatch.focus(from, Number.POSITIVE_INFINITY);
     instanceBatch.focus(from, pixels);
   }

@@ -8,21 +8,21 @@ import { DotsView } from '../overlays/dots-view.tsx';
 import { FanView } from '../overlays/fan-view.tsx';
 import { FramesView } from '../overlays/frames-view.tsx';
 import { GhostView } from '../overlays/ghost-view.tsx';
-import { markStyles, writeMarks } from '../overlays/ground-marks.ts';
-import { planGraphics } from './plan-graphics.ts';
+import { markStyles, writeMarks } from '../materials/ground-marks.ts';
+import { planGraphics } from '../systems/systems.ts';
 import { planAuras } from '../overlays/plan-tools.ts';
 import { RingsView } from '../overlays/rings-view.tsx';
 import { SightView } from '../overlays/sight-view.tsx';
 import { StrokesView } from '../overlays/strokes-view.tsx';
 import { RegimentInstances } from '../minis/regiment-instances.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { DRAWN_PARTS } from '../overlays/graphics.ts';
 import type { RegimentsDrawn } from '../overlays/regiments-drawn.ts';
 
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
-export function RulesGraphics({ stage }: { readonly stage: Stage }) {
+export function RulesGraphics({ context }: { readonly context: RenderContext }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);
@@ -33,14 +33,14 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
 
   useEffect(() => {
     if (state === undefined) return;
-    writeMarks(stage.marks, [...graphics.marks, ...auras.marks], {
+    writeMarks(context.marks, [...graphics.marks, ...auras.marks], {
       ...markStyles(state.rules.charge),
       ...auras.styles,
     });
-    stage.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
-    stage.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
+    context.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
+    context.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
     invalidate();
-  }, [graphics, auras, grid, state, stage, invalidate]);
+  }, [graphics, auras, grid, state, context, invalidate]);
 
   return (
     <>

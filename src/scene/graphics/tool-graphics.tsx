@@ -3,16 +3,17 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/state/table-store.ts';
 import { ChalkView } from '../overlays/chalk-view.tsx';
-import { FieldShade } from '../overlays/field-shade.tsx';
 import { PingView } from '../overlays/ping-view.tsx';
 import { planTools, TOOL_PARTS } from '../overlays/plan-tools.ts';
-import { liftFloors } from '../terrain/lift-floors.ts';
 import { shownState } from '../context/shown.ts';
 import { SightView } from '../overlays/sight-view.tsx';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
+import { liftFloors } from '../terrain/ground.tsx';
+import { DataTexture, LinearFilter, RedFormat } from 'three';
+import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
-export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {
+export function ToolGraphicsView({ context, actions }: { readonly context: RenderContext; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
@@ -21,12 +22,12 @@ export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readon
   const shown = useTable(shownState);
   const wasLifted = useRef(false);
   useEffect(() => {
-    stage.marks.uCeiling.value = ceiling ?? 1e6;
+    context.marks.uCeiling.value = ceiling ?? 1e6;
     if (ceiling !== undefined || wasLifted.current) liftFloors(gl, scene, ceiling);
     wasLifted.current = ceiling !== undefined;
     void shown;
     invalidate();
-  }, [ceiling, shown, gl, scene, stage, invalidate]);
+  }, [ceiling, shown, gl, scene, context, invalidate]);
   useEffect(() => {
     void graphics;
     invalidate();
@@ -37,10 +38,37 @@ export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readon
         <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
-      <FieldShade stage={stage} />
+      <FieldShade context={context} />
       {seen.tools.pings.map((ping) => (
         <PingView key={ping.serial} ping={ping} actions={actions} />
       ))}
     </>
   );
+}
+
+/** Lays a shade over the ground that the eye of the sight tool does not see. */
+export function FieldShade({ context }: { readonly context: RenderContext }) {
+  const field = useTable((table) => (table.playing ? undefined : table.tools.sight?.field));
+  const secret = useTable((table) => (table.game ? keepsSecret(table.game.state) : true));
+  const invalidate = useThree((three) => three.invalidate);
+  const texture = useMemo(() => {
+    if (field === undefined) return undefined;
+    const map = new DataTexture(field.seen, field.columns, field.rows, RedFormat);
+    map.magFilter = map.minFilter = LinearFilter;
+    map.unpackAlignment = 1;
+    map.needsUpdate = true;
+    return map;
+  }, [field]);
+  useEffect(() => {
+    const { uField, uFieldOn } = context.marks;
+    uField.value = texture ?? null;
+    uFieldOn.value = texture && !secret ? 1 : 0;
+    invalidate();
+    return () => {
+      uFieldOn.value = 0;
+      uField.value = null;
+      texture?.dispose();
+    };
+  }, [texture, secret, context, invalidate]);
+  return null;
 }

@@ -1,28 +1,33 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
-import type { DirectionalLight, SpotLight } from 'three';
+import {
+  type DirectionalLight,
+  type SpotLight,
+  CompressedCubeTexture,
+  HalfFloatType,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RGBAFormat,
+} from 'three';
 import type { Hour } from '../../scenario/ambience.ts';
 import { MOOD } from './moods.ts';
 import type { Picture } from '../picture/picture-quality.ts';
-import { loadRoom } from './room-texture.ts';
-import { createShadowTarget } from './shadow-target.ts';
-import type { Stage } from '../context/stage.ts';
-import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
+import { SOFT_RADIUS, softenShadows, createShadowTarget } from './soft-shadows.ts';
+import address from '../../../textures/room-light.bin?url';
+import { doubled, type RoomFaces, unpackRoom } from './room-light.ts';
 
 softenShadows();
 
 /** Pixels of the lamp's shadows that a wall is lifted off them, and inches of a table reach across them. */
 const OFF_WALLS = 4 * 2.6;
 
-/** What casts the table's shadows. */
-export type Lamp = DirectionalLight | SpotLight;
-
 type LightProps = {
   readonly hour: Hour;
   readonly picture: Picture;
   /** Half the table's diagonal and a little. */
   readonly reach: number;
-  readonly stage: Stage;
+  readonly context: RenderContext;
   readonly lamp: (light: Lamp | null) => void;
 };
 
@@ -30,7 +35,7 @@ type LightProps = {
 const POOL = { angle: 0.84, penumbra: 0.8 } as const;
 
 /** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
-export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
+export function Light({ hour, picture, reach, context, lamp }: LightProps) {
   const mood = MOOD[hour];
   const size = picture.shadow;
   const { scene, gl, invalidate } = useThree();
@@ -40,9 +45,9 @@ export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
     scene.environmentIntensity = mood.room;
     scene.backgroundIntensity = mood.backdrop;
     gl.toneMappingExposure = mood.exposure;
-    stage.lift.value = mood.lift;
+    context.lift.value = mood.lift;
     invalidate();
-  }, [scene, gl, stage, invalidate, mood]);
+  }, [scene, gl, context, invalidate, mood]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
   useEffect(() => {
@@ -106,7 +111,7 @@ export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
 }
 
 /** The room: what light comes from all around, for reflections and, blurred, as the backdrop. */
-export function Room() {
+export function RoomView() {
   const { scene, invalidate } = useThree();
   useEffect(() => {
     let left = false;
@@ -131,4 +136,36 @@ export function Room() {
     };
   }, [scene, invalidate]);
   return null;
+}
+
+/**
+ * The room's light as a texture that three takes for one it has filtered itself: no filter runs in the page.
+ *
+ * Its numbers stay in memory, so that it is there again after a graphics card has let go of it.
+ */
+export async function loadRoom(): Promise<CompressedCubeTexture> {
+  const { body, ok, status } = await fetch(address);
+  if (!ok || body === null) throw new Error(`the room answers ${status}`);
+  const inflated = new Response(body.pipeThrough(new DecompressionStream('deflate')));
+  const levels = unpackRoom(new Uint8Array(await inflated.arrayBuffer()));
+  // Three wants a mirror's level, though nothing here is smooth enough to show it.
+  return roomTexture([levels[0]!.map(doubled), ...levels]);
+}
+
+/** Three uploads levels that were made elsewhere only for textures of its compressed kind, which may hold plain numbers. */
+function roomTexture(levels: readonly RoomFaces[]): CompressedCubeTexture {
+  const faces = Array.from({ length: 6 }, (_, i) => {
+    const mipmaps = levels.map((level) => {
+      const side = Math.sqrt(level[i]!.length / 4);
+      return { data: level[i]!, width: side, height: side };
+    });
+    return { mipmaps, width: mipmaps[0]!.width, height: mipmaps[0]!.height };
+  });
+  // Typed for packed formats only.
+  const texture = new CompressedCubeTexture(faces as never, RGBAFormat as never, HalfFloatType);
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.isPMREMTexture = true;
+  texture.needsUpdate = true;
+  return texture;
 }

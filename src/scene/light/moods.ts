@@ -1,5 +1,5 @@
 import type { Hour } from '../../scenario/ambience.ts';
-import type { Hex } from '../context/palette.ts';
+import type { Hex } from '../materials/palette.ts';
 
 /** The room at an hour: its lamp, its fill, how much of the room's light reaches the table, and the exposure. */
 export type Mood = {

@@ -35,8 +35,11 @@ const OPAQUE = 0x3c00;
 /**
  * What a number is likely to be after those on its left and above it: as far from the one as that is from its own.
  *
- * @param at   Its place in a face.
- * @param lost Bits that are left out of every number.
+ * @param face As packed: rows of RGBA pixels, four 16-bit numbers each.
+ * @param side Pixels along a side of the face.
+ * @param at Index into the face.
+ * @param lost Number of low bits that are left out of every number.
+ * @shape `face`: side × side × 4 numbers, row by row, RGBA.
  */
 export function foretell(face: Uint16Array, side: number, at: number, lost: number): number {
   const x = (at >> 2) % side;
@@ -67,7 +70,11 @@ export function unpackRoom(file: Uint8Array): RoomLight {
   );
 }
 
-/** A face of twice the size: every pixel four times. */
+/**
+ * A face of twice the size: every pixel four times.
+ *
+ * @shape A square of RGBA pixels row by row: side × side × 4 numbers in, four times as many out.
+ */
 export function doubled(face: Uint16Array): Uint16Array<ArrayBuffer> {
   const side = Math.sqrt(face.length / 4);
   const out = new Uint16Array(4 * face.length);

@@ -1,4 +1,12 @@
-import { ShaderChunk } from 'three';
+import {
+  DepthTexture,
+  LessEqualCompare,
+  LinearFilter,
+  RedFormat,
+  ShaderChunk,
+  UnsignedShortType,
+  WebGLRenderTarget,
+} from 'three';
 
 /** Shadows of a lamp with at least this radius soften with their distance from what casts them. */
 export const SOFT_RADIUS = 10;
@@ -45,3 +53,15 @@ const SOFT_GLSL = /* glsl */ `
     shadow += texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( i, 14, phi ) * wide, shadowCoord.z ) );
   shadow /= 14.0;
 `;
+
+/**
+ * What a lamp's shadows are drawn into: their depth, compared and smoothed where it is read, as three makes it for its
+ * `PCFShadowMap`; but beside it one byte a pixel that is never read instead of four, 50 MB less at the rich picture.
+ */
+export function createShadowTarget(size: number): WebGLRenderTarget {
+  const depthTexture = new DepthTexture(size, size, UnsignedShortType);
+  depthTexture.compareFunction = LessEqualCompare;
+  depthTexture.minFilter = LinearFilter;
+  depthTexture.magFilter = LinearFilter;
+  return new WebGLRenderTarget(size, size, { format: RedFormat, depthTexture });
+}

@@ -3,8 +3,8 @@ import { BoxGeometry, CircleGeometry, CylinderGeometry, IcosahedronGeometry, Pla
 import type { Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
-import type { Lump } from './sculpt.ts';
-import { sculpt, stick } from './sculpt.ts';
+import type { Lump } from '../meshes/sculpt.ts';
+import { sculpt, stick } from '../meshes/sculpt.ts';
 
 /** Outlines a base is drawn in: ovals are stretched rounds, hulls are flat rectangles. */
 export const BASE_SHAPES = ['round', 'rect'] as const;
@@ -14,7 +14,7 @@ export type BaseShape = (typeof BASE_SHAPES)[number];
 export const baseShapeOf = (model: Pick<Model, 'base'>): BaseShape =>
   model.base.kind === 'round' || model.base.kind === 'oval' ? 'round' : 'rect';
 
-/** How a base of unit half size is scaled for a model. */
+/** The factors by which a base of unit half size is scaled for a model, so that it measures inches. */
 export function baseScale({ base }: Pick<Model, 'base'>): readonly [x: number, y: number, z: number] {
   if (base.kind === 'round') return [base.radius, 1, base.radius];
   return [base.halfWidth, base.kind === 'hull' ? 0.35 : 1, base.halfDepth];

@@ -7,7 +7,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
-import { SIDE_COLOUR } from '../context/palette.ts';
+import { SIDE_COLOUR } from '../materials/palette.ts';
 import { planFigure } from './plan-figure.ts';
 
 /** Under reduced motion the slain do not fall: they grow pale where they stood, and are gone. */

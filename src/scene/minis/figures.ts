@@ -2,21 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { notice } from '../../app/state/notices.ts';
 import { readUserAssetFile } from '../../app/user-assets/user-asset-files.ts';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
-import { figureUrl } from './figure-files.ts';
-import { type Figure, formsIn } from './figure-forms.ts';
-import { loadGlb, parseGlb } from '../context/load-glb.ts';
+import { type FigureForms, formsIn } from './figure-forms.ts';
+import { loadGlb, parseGlb } from '../meshes/load-glb.ts';
 import { userAssetFigure } from './user-asset-figure.ts';
 import { buildPawn } from './pawn.ts';
 import { messages } from '../../messages/messages.ts';
 
-const figureByPath = new Map<string, Figure>();
+const figureByPath = new Map<string, FigureForms>();
 const coming = new Set<string>();
 const listeners = new Set<() => void>();
 let edition = 0;
-let pawn: Figure | undefined;
+let pawn: FigureForms | undefined;
 
 /** A figure by its path in models/; a pawn until it has come. Asking for it once fetches it. */
-export function figureOf(path: string): Figure {
+export function figureOf(path: string): FigureForms {
   const known = figureByPath.get(path);
   if (known) return known;
   if (!coming.has(path)) {
@@ -26,13 +25,13 @@ export function figureOf(path: string): Figure {
   return pawnFigure();
 }
 
-function pawnFigure(): Figure {
+function pawnFigure(): FigureForms {
   pawn ??= [buildPawn()];
   return pawn;
 }
 
 async function fetchFigure(path: string): Promise<void> {
-  let figure: Figure | undefined;
+  let figure: FigureForms | undefined;
   try {
     figure = await readFigure(path);
     if (figure === undefined) notice({ about: 'minis', text: messages.page.noSuchMini(path) });
@@ -46,7 +45,7 @@ async function fetchFigure(path: string): Promise<void> {
 }
 
 /** Undefined where there is no file of that name; throws where the file cannot be read or shows nothing. */
-async function readFigure(path: string): Promise<Figure | undefined> {
+async function readFigure(path: string): Promise<FigureForms | undefined> {
   if (isUserAssetFile(path)) {
     const bytes = await readUserAssetFile(path);
     return bytes && [userAssetFigure((await parseGlb(bytes)).values())];
@@ -64,10 +63,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Gives figures by their paths; the component is drawn again when one has come. */
-export function useFigures(): (path: string) => Figure {
+export function useFigures(): (path: string) => FigureForms {
   useSyncExternalStore(subscribe, () => edition);
   return figureOf;
 }
 
 /** Whether every figure that was asked for has come. */
 export const areFiguresHere = (): boolean => coming.size === 0;
+
+/** Where the baked figures are served from, by their paths in models/. */
+const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../../../models/minis/*.glb', { query: '?url', import: 'default', eager: true }),
+  ).map(([path, url]) => [path.replace(/^.*\/models\//, ''), url]),
+);
+
+/** The address of a figure by its path in models/; undefined where there is none of that name. */
+export const figureUrl = (path: string): string | undefined => urlByPath[path];

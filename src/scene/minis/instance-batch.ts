@@ -1,23 +1,9 @@
-import type { InstancedMesh, Vector3 } from 'three';
+import type { InstancedMesh } from 'three';
 import { Color } from 'three';
-import { chooseLevel } from './choose-level.ts';
-import { SIDE_COLOUR } from '../context/palette.ts';
-import type { MiniSlot } from './plan-minis.ts';
+import { SIDE_COLOUR } from '../materials/palette.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
-
-/** Minis that share a figure, one mesh for each of its forms. The frame loop moves them and chooses their forms. */
-export type InstanceBatch = {
-  readonly slots: readonly MiniSlot[];
-  /** Puts a mini where its pose says. */
-  readonly place: (slot: number, pose: Pose) => void;
-  /**
-   * Gives every mini the form that an eye can tell; whether any has changed. Called for every frame: nothing is made.
-   *
-   * @param pixels How many an inch takes at a distance of one inch.
-   */
-  readonly focus: (eye: Vector3, pixels: number) => boolean;
-};
+import type { MiniSlot, InstanceBatch } from '../context/mini-slot.ts';
 
 /** How tall a soldier is, inches: what forms are chosen by. */
 const SOLDIER = 1.5;
@@ -85,3 +71,26 @@ export function createInstanceBatch(
     },
   };
 }
+
+/**
+ * Which of a figure's forms is drawn, 0 the nearest.
+ *
+ * @param pixels How tall a soldier there would be in the picture.
+ * @param now    The form it has.
+ * @param forms  How many there are.
+ */
+export function chooseLevel(pixels: number, now: number, forms: number): number {
+  let level = 0;
+  // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
+  for (let border = 0; border < ENOUGH.length; border++) {
+    const enough = ENOUGH[border]!;
+    if (pixels < (now > border ? enough * SLACK : enough / SLACK)) level = border + 1;
+  }
+  return Math.min(level, forms - 1);
+}
+
+/** Pixels a figure is tall below which the plainer form does: from near to middle, from middle to far. */
+export const ENOUGH = [96, 30] as const;
+
+/** How much past a border a figure has to be before it changes its form again, so that none flickers. */
+export const SLACK = 1.08;

@@ -1,27 +1,28 @@
-import type { BufferGeometry } from 'three';
+import { type BufferGeometry, BoxGeometry } from 'three';
 import { InvariantError } from '../../kernel/assert.ts';
 import { BASE_SHAPES, buildBase } from './build-bases.ts';
-import { buildRankBase, buildTrayFloor, buildTrayRim } from './build-trays.ts';
-import type { Figure } from './figure-forms.ts';
+import type { FigureForms } from './figure-forms.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { type Lump, sculpt } from '../meshes/sculpt.ts';
 
 /** What a group's key begins with when a figure follows. */
 export const FIGURE = 'figure/';
 
-const formByKey = new Map<string, Figure>();
+const formByKey = new Map<string, FigureForms>();
 
 /** The forms behind a mini group's key, from near to far; figures are asked of `figures`. What is carved is carved once and kept. */
-export function formsOf(key: string, figures: (path: string) => Figure): Figure {
+export function formsOf(key: string, figures: (path: string) => FigureForms): FigureForms {
   if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
   const known = formByKey.get(key);
   if (known !== undefined) return known;
-  const built: Figure = [buildFor(key)];
+  const built: FigureForms = [buildFor(key)];
   formByKey.set(key, built);
   return built;
 }
 
 /** One form behind a key, for what is shown as a ghost: not the finest. */
-export function ghostFormOf(key: string, figures: (path: string) => Figure): BufferGeometry {
+export function ghostFormOf(key: string, figures: (path: string) => FigureForms): BufferGeometry {
   const forms = formsOf(key, figures);
   return forms[Math.min(1, forms.length - 1)]!;
 }
@@ -37,3 +38,33 @@ function buildFor(key: string): BufferGeometry {
   if (key === 'tray/rim/defender') return buildTrayRim('defender');
   throw new InvariantError(`no mini geometry is called ${key}`);
 }
+
+const WOOD = ['#6d5236', '#64492f', '#725739', '#5d442c', '#6a4f34'] as const;
+const CHALK = '#f0e9d6';
+const SEGMENTS = 7;
+
+/** The floor of a tray: planks across, in a box of 1 × 1 × 1 on its foot. */
+export const buildTrayFloor = (): BufferGeometry =>
+  sculpt(
+    WOOD.map((paint, i): Lump => {
+      const wide = 1 / WOOD.length;
+      return { form: new BoxGeometry(wide, 1, 1), paint, at: [-0.5 + wide * (i + 0.5), 0.5, 0] };
+    }),
+  );
+
+/** An edge of a tray along x, in a box of 1 × 1 × 1 on its foot: whole for the attacker, broken for the defender. */
+export const buildTrayRim = (side: Side): BufferGeometry =>
+  sculpt(
+    Array.from({ length: SEGMENTS }, (_, i): Lump => {
+      const wide = 1 / SEGMENTS;
+      const paint = side === 'defender' && i % 2 === 1 ? CHALK : { side: 0.95 };
+      return { form: new BoxGeometry(wide, 1, 1), paint, at: [-0.5 + wide * (i + 0.5), 0.5, 0] };
+    }),
+  );
+
+/** A base in ranks: earth from edge to edge, for the tray wears the colour. Of unit half size. `height` in inches. */
+export const buildRankBase = (height: number): BufferGeometry =>
+  sculpt([
+    { form: new BoxGeometry(1.94, height, 1.94), paint: '#403626', at: [0, height / 2, 0] },
+    { form: new BoxGeometry(1.84, 0.012, 1.84), paint: '#6b6a3c', at: [0, height + 0.002, 0] },
+  ]);

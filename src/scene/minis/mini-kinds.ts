@@ -57,7 +57,7 @@ function fighterKindOf(has: (word: string) => boolean): MiniKind {
   return has('ARMOURED') || has('STURDY') ? 'swordsman' : 'fencer';
 }
 
-/** Who stands in ranks is told apart by his arms; on a base twice as deep as it is wide he rides. */
+/** Soldiers in ranks are told apart by their arms; on a base twice as deep as it is wide stands a rider. */
 function rankKindOf(has: (word: string) => boolean, base: Model['base'], size: number): MiniKind {
   const rides = base.kind !== 'round' && base.halfDepth > base.halfWidth * RIDES;
   if (has('CHARACTER')) return rides ? 'marshal' : 'warlord';
@@ -97,7 +97,7 @@ const COMMON: ReadonlySet<MiniKind> = new Set(['spearman', 'swordsman', 'halberd
 /** Fewest files of a unit that marches to a drum behind a standard. */
 const BAND = 4;
 
-/** Which figure stands in a place of a formation: in the middle of the front rank somebody carries the standard, beside him the drum. */
+/** Which figure stands in a place of a formation: the middle of the front rank carries the standard, the place beside it the drum. */
 export function rankedKindOf(model: Sort & Pick<Model, 'id'>, formation: Formation): MiniKind {
   const kind = miniKindOf(model);
   const place = formation.places.get(model.id);
@@ -146,7 +146,7 @@ const TALL: Readonly<Partial<Record<MiniKind, number>>> = {
 /** The smallest and the largest a figure in ranks is cast. */
 const CAST = { least: 0.6, most: 3.2 } as const;
 
-/** How a figure is scaled for a model; a vehicle is sculpted in a box of 1 × 1 × 1. */
+/** The factors by which a figure is scaled for a model; a vehicle is sculpted in a box of 1 × 1 × 1 inch. */
 export function miniScale(
   model: Pick<Model, 'base' | 'height'> & Partial<Pick<Model, 'profile'>>,
   kind: MiniKind,
@@ -158,7 +158,7 @@ export function miniScale(
     return [w, height, d];
   }
   const across = half / (GROUND[kind] ?? SOLDIER);
-  // A soldier in ranks fills his place, whatever his height.
+  // A soldier in ranks fills the base, whatever the model's height.
   if (model.profile?.['offence'] !== undefined) return even(Math.min(CAST.most, Math.max(CAST.least, across)));
   // Others stand as tall as the rules say, unless their base is far too small or too large for that.
   return even(Math.max(across * 0.7, Math.min(across * 1.25, height / (TALL[kind] ?? 1.5))));

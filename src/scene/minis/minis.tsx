@@ -1,49 +1,54 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial } from 'three';
-import type { GameState } from '../../rules/core/state/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
-import type { Figure } from './figure-forms.ts';
+import type { FigureForms } from './figure-forms.ts';
 import { useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
-import { createMiniMaterial } from './mini-material.ts';
-import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
+import { createMiniMaterial } from '../materials/mini-material.ts';
 import { planMinis } from './plan-minis.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
 import { createInstanceBatch } from './instance-batch.ts';
+import type { MiniGroupPlan, MiniSlot } from '../context/mini-slot.ts';
+import { useTable, useTableParts } from '../../app/state/table-store.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { toppledPose } from '../../timeline/perform.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import { shownState } from '../context/shown.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
-export function Minis({ state, stage }: { readonly state: GameState; readonly stage: Stage }) {
+export function Minis({ state, context }: { readonly state: GameState; readonly context: RenderContext }) {
   const groups = useMemo(() => planMinis(state, restPoses(state)), [state]);
-  return <MiniGroups groups={groups} stage={stage} />;
+  return <MiniGroups groups={groups} context={context} />;
 }
 
 type GroupsProps = {
   readonly groups: readonly MiniGroupPlan[];
-  readonly stage: Stage;
+  readonly context: RenderContext;
   /** Share of its colour that a mini keeps. */
   readonly dim?: number;
 };
 
-/** Groups of minis: a draw call for each form that somebody has. */
-export function MiniGroups({ groups, stage, dim = 1 }: GroupsProps) {
-  const material = useMemo(() => createMiniMaterial(stage.lift), [stage]);
+/** Groups of minis: a draw call for each form that is in use. */
+export function MiniGroups({ groups, context, dim = 1 }: GroupsProps) {
+  const material = useMemo(() => createMiniMaterial(context.lift), [context]);
   const figures = useFigures();
   useEffect(() => () => material.dispose(), [material]);
   material.color.setScalar(dim);
   return groups.map(({ key, slots }) => (
-    <MiniGroup key={key} slots={slots} forms={formsOf(key, figures)} material={material} stage={stage} />
+    <MiniGroup key={key} slots={slots} forms={formsOf(key, figures)} material={material} context={context} />
   ));
 }
 
 type GroupProps = {
   readonly slots: readonly MiniSlot[];
-  readonly forms: Figure;
+  readonly forms: FigureForms;
   readonly material: MeshStandardMaterial;
-  readonly stage: Stage;
+  readonly context: RenderContext;
 };
 
-function MiniGroup({ slots, forms, material, stage }: GroupProps) {
+function MiniGroup({ slots, forms, material, context }: GroupProps) {
   const meshes = useRef<(InstancedMesh | null)[]>([]);
   const invalidate = useThree((three) => three.invalidate);
   const capacity = Math.max(32, Math.ceil(slots.length / 32) * 32);
@@ -51,12 +56,12 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
   useLayoutEffect(() => {
     const own = forms.flatMap((_, i) => meshes.current[i] ?? []);
     if (own.length < forms.length) return;
-    const instanceBatch = createInstanceBatch(own, slots, (slot) => stage.poses.get(slot.model) ?? slot.rest);
-    stage.shadowsStale = true;
+    const instanceBatch = createInstanceBatch(own, slots, (slot) => context.poses.get(slot.model) ?? slot.rest);
+    context.shadowsStale = true;
     invalidate();
     // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
-    return stage.enter(instanceBatch);
-  }, [slots, forms, stage, invalidate]);
+    return context.enter(instanceBatch);
+  }, [slots, forms, context, invalidate]);
 
   // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
@@ -80,4 +85,31 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
       dispose={null}
     />
   ));
+}
+
+/** How much darker the slain are than those who stand. */
+const DIM = 0.55;
+
+/** The slain of this turn where they fell, or only while they fall when the table is kept clear. */
+export function FallenMinis({ context }: { readonly context: RenderContext }) {
+  const { debris, event } = useTableParts(({ debris, playing }) => {
+    const act = playing?.acts[0];
+    return { debris, event: act?.kind === 'fall' ? act.event : undefined };
+  });
+  const lie = useTable((table) => table.settings.fallenLie);
+  const state = useTable(shownState);
+  const groups = useMemo(() => {
+    const models = new Map<ModelId, Model>();
+    const poses = new Map<ModelId, Pose>();
+    for (const { event: of, slain, toppled } of debris) {
+      if (!lie && of !== event) continue;
+      slain.forEach(({ model }, i) => {
+        if (state?.models.has(model.id)) return;
+        models.set(model.id, model);
+        if (toppled) poses.set(model.id, toppledPose(toppled, i, toppled.frames - 1));
+      });
+    }
+    return state ? planMinis({ models, units: state.units } satisfies Pick<GameState, 'models' | 'units'>, poses) : [];
+  }, [debris, event, lie, state]);
+  return <MiniGroups groups={groups} context={context} dim={DIM} />;
 }

@@ -7,7 +7,7 @@ import type { Performance } from '../../timeline/perform.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { restPoses } from '../../timeline/rest-poses.ts';
 import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
 export type ModelAnimator = {
@@ -20,7 +20,7 @@ export type ModelAnimator = {
   readonly residuals: Map<ModelId, Residual>;
 };
 
-/** The company of a state and of the act that is on. */
+/** What moves and rests in a state while one of its acts is on. `serial` is the number of the act's playback. */
 export function assemble(
   state: GameState,
   act: AnimationStep | undefined,
@@ -33,69 +33,69 @@ export function assemble(
 }
 
 /** Everybody takes the place they are asked to take: those near it ease there, unless all is still. */
-export function takePlaces(stage: Stage, modelAnimator: ModelAnimator, still: boolean): void {
-  stage.poses.clear();
+export function takePlaces(context: RenderContext, modelAnimator: ModelAnimator, still: boolean): void {
+  context.poses.clear();
   if (modelAnimator.performance)
-    for (const [id, pose] of modelAnimator.performance.posesAt(0)) stage.poses.set(id, pose);
+    for (const [id, pose] of modelAnimator.performance.posesAt(0)) context.poses.set(id, pose);
   for (const [id, rest] of modelAnimator.rests) {
-    const before = stage.shown.get(id);
-    const asked = stage.poses.get(id) ?? rest;
+    const before = context.shown.get(id);
+    const asked = context.poses.get(id) ?? rest;
     const residual = before && !still ? residualOf(before, asked) : undefined;
     if (residual) modelAnimator.residuals.set(id, residual);
     const pose = residual ? eased(asked, residual) : asked;
-    if (pose !== rest) stage.poses.set(id, pose);
-    stage.shown.set(id, pose);
+    if (pose !== rest) context.poses.set(id, pose);
+    context.shown.set(id, pose);
   }
-  writeInstanceBatches(stage, () => true);
+  writeInstanceBatches(context, () => true);
 }
 
-/** One step of time; whether the performance ended with it. */
-export function stepModelAnimator(stage: Stage, modelAnimator: ModelAnimator, step: number): boolean {
+/** Moves the models on by one step of time, seconds; whether the performance ended with it. */
+export function stepModelAnimator(context: RenderContext, modelAnimator: ModelAnimator, step: number): boolean {
   // The first frame starts the clock: what lies before it was rest.
   const isFirst = modelAnimator.time < 0;
   modelAnimator.time = isFirst ? 0 : modelAnimator.time + step;
-  const moved = new Set(stage.poses.keys());
-  stage.poses.clear();
+  const moved = new Set(context.poses.keys());
+  context.poses.clear();
   const { performance } = modelAnimator;
   const over = performance !== undefined && modelAnimator.time >= performance.length;
-  if (performance) for (const [id, pose] of performance.posesAt(modelAnimator.time)) stage.poses.set(id, pose);
-  if (over) settle(stage, modelAnimator);
+  if (performance) for (const [id, pose] of performance.posesAt(modelAnimator.time)) context.poses.set(id, pose);
+  if (over) settle(context, modelAnimator);
   for (const [id, residual] of modelAnimator.residuals) {
     const next = isFirst ? residual : shrunk(residual, step);
-    const asked = stage.poses.get(id) ?? modelAnimator.rests.get(id);
+    const asked = context.poses.get(id) ?? modelAnimator.rests.get(id);
     if (next === undefined || asked === undefined) modelAnimator.residuals.delete(id);
     else {
       modelAnimator.residuals.set(id, next);
-      stage.poses.set(id, eased(asked, next));
+      context.poses.set(id, eased(asked, next));
     }
   }
-  for (const id of stage.poses.keys()) moved.add(id);
+  for (const id of context.poses.keys()) moved.add(id);
   for (const id of moved) {
-    const pose = stage.poses.get(id) ?? modelAnimator.rests.get(id);
-    if (pose) stage.shown.set(id, pose);
+    const pose = context.poses.get(id) ?? modelAnimator.rests.get(id);
+    if (pose) context.shown.set(id, pose);
   }
-  writeInstanceBatches(stage, (id) => moved.has(id));
+  writeInstanceBatches(context, (id) => moved.has(id));
   return over;
 }
 
 /** The performance is over: everybody eases from where it left them to where they rest. */
-function settle(stage: Stage, modelAnimator: ModelAnimator): void {
+function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
   modelAnimator.performance = undefined;
-  for (const [id, pose] of stage.poses) {
+  for (const [id, pose] of context.poses) {
     const rest = modelAnimator.rests.get(id);
     const residual = rest && residualOf(pose, rest);
     if (residual) modelAnimator.residuals.set(id, residual);
-    if (rest) stage.poses.delete(id);
+    if (rest) context.poses.delete(id);
   }
 }
 
 /** Puts minis that moved where their poses say. */
-export function writeInstanceBatches(stage: Stage, isMoved: (id: ModelId) => boolean): void {
-  for (const { slots, place } of stage.instanceBatches) {
+export function writeInstanceBatches(context: RenderContext, isMoved: (id: ModelId) => boolean): void {
+  for (const { slots, place } of context.instanceBatches) {
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;
-      if (isMoved(slot.model)) place(i, stage.poses.get(slot.model) ?? slot.rest);
+      if (isMoved(slot.model)) place(i, context.poses.get(slot.model) ?? slot.rest);
     }
   }
-  stage.shadowsStale = true;
+  context.shadowsStale = true;
 }

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { LatheGeometry, Vector2 } from 'three';
-import { sculpt } from './sculpt.ts';
+import { sculpt } from '../meshes/sculpt.ts';
 
 /** A chessman's outline, radius and height. */
 const OUTLINE = [
@@ -18,7 +18,7 @@ const OUTLINE = [
   [0, 1.36],
 ] as const;
 
-/** A pawn as tall as a soldier: who stands on the table until his figure has come, and where none can. */
+/** A pawn as tall as a soldier: it stands on the table until a figure has loaded, and where none can. */
 export const buildPawn = (): BufferGeometry =>
   sculpt([
     {

@@ -4,25 +4,10 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import type { Side } from '../../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { planFigure } from './plan-figure.ts';
 import { planTrays, TRAY_TOP } from './plan-trays.ts';
-
-/** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
-export type MiniSlot = {
-  readonly model: ModelId;
-  readonly side: Side;
-  readonly scale: readonly [x: number, y: number, z: number];
-  /** Of the instance's foot above the bottom of the base. */
-  readonly lift: number;
-  /** Beside the middle, and turned against it: for parts of what moves as one body. */
-  readonly shift?: { readonly x: number; readonly z: number; readonly spin: number };
-  readonly rest: Pose;
-};
-
-/** Minis that share a form, hence a draw call. */
-export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
+import type { MiniSlot, MiniGroupPlan } from '../context/mini-slot.ts';
 
 /** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
 export function planMinis(
@@ -56,7 +41,7 @@ const spin = new Quaternion();
 const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
-/** Puts one instance where its pose says. */
+/** Puts one instance where its pose says. `index` is the number of the instance in the mesh. */
 export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));

@@ -2,7 +2,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 import { trayId, trayPose } from '../../timeline/tray-poses.ts';
-import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
+import type { MiniGroupPlan, MiniSlot } from '../context/mini-slot.ts';
 
 /** How high the floor of a movement tray is, on which bases stand, and how high and wide its coloured edge is, inches. */
 export const TRAY_TOP = 0.075;

@@ -6,8 +6,10 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { standingPlaces } from '../../rules/regiments/ranks/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
-import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';
-import type { RegimentInstance } from '../overlays/regiments-drawn.ts';
+import { planMinis, writePose } from './plan-minis.ts';
+import type { MiniGroupPlan } from '../context/mini-slot.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { Formation } from '../../rules/core/formation.ts';
 
 /** A regiment where it is not yet: minis and tray of glass, in the ink of what it means. */
 export function RegimentInstances({ regimentInstance }: { readonly regimentInstance: RegimentInstance }) {
@@ -55,3 +57,6 @@ function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass
     />
   );
 }
+
+/** A regiment shown where it is not yet. */
+export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };

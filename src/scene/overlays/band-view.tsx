@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
 import { LightSheet } from './light-sheet.tsx';
-import type { Band, Rib } from './plan-band.ts';
-import { INK } from '../context/palette.ts';
+import type { BandLine, Rib } from './plan-band.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
-/** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
-export function BandView({ band }: { readonly band: Band }) {
+/** The corridor of a path as light on the ground: strong where the base goes, faint as far as another base still blocks it. */
+export function BandView({ band }: { readonly band: BandLine }) {
   const form = useMemo(() => buildBand(band), [band]);
   return <LightSheet form={form} order={4} />;
 }
 
 /** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */
 function profileOf(
-  band: Band,
+  band: BandLine,
   { past, upright }: Pick<Rib, 'past' | 'upright'>,
 ): readonly (readonly [off: number, strength: number])[] {
   const [half, reach] = [round(band.half, past), upright ? band.half : round(band.reach, past)];
@@ -34,10 +34,10 @@ function profileOf(
 /** Half the width of a round end, so far past its middle. */
 const round = (radius: number, past: number): number => Math.sqrt(Math.max(0, radius * radius - past * past));
 
-function buildBand(band: Band): BufferGeometry {
+function buildBand(band: BandLine): BufferGeometry {
   const wide = profileOf(band, { past: 0, upright: false }).length;
   const { spine } = band;
-  const ink = new Color(INK.costly);
+  const ink = new Color(OVERLAY_COLOUR.costly);
   const positions: number[] = [];
   const colours: number[] = [];
   const indices: number[] = [];

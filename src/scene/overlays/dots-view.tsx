@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CircleGeometry, type InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../context/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
 /** Radius of a dot, inches, and how far above the ground it lies. */
 const RADIUS = 0.1;
 const ABOVE = 0.1;
 
-/** Places somebody may step to, as small lights on the ground: one draw call however many. */
+/** Places a model may step to, as small lights on the ground: one draw call however many. */
 export function DotsView({ dots }: { readonly dots: readonly Point[] }) {
   const mesh = useRef<InstancedMesh>(null);
   const form = useMemo(() => new CircleGeometry(RADIUS, 12).rotateX(-Math.PI / 2), []);
   const light = useMemo(
     () =>
       new MeshBasicMaterial({
-        color: INK.legal,
+        color: OVERLAY_COLOUR.legal,
         transparent: true,
         opacity: 0.9,
         depthWrite: false,

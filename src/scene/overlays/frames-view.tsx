@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { BoxGeometry, MeshBasicMaterial, Vector3 } from 'three';
-import { Instances, type Pen } from './instances.tsx';
-import type { Frame } from './plan-frames.ts';
+import { Instances, type InstancePen } from './instances.tsx';
+import type { RegimentFrame } from './plan-frames.ts';
 
 const LIMIT = 320;
 const UP = new Vector3(0, 1, 0);
@@ -15,9 +15,9 @@ const DASH = { length: 0.3, gap: 0.28 } as const;
 const make = () => ({ form: new BoxGeometry(1, 0.03, 1), ink: new MeshBasicMaterial({ toneMapped: false }) });
 
 /** Frames about regiments, whole or in dashes, in one draw call. */
-export function FramesView({ frames }: { readonly frames: readonly Frame[] }) {
+export function FramesView({ frames }: { readonly frames: readonly RegimentFrame[] }) {
   const draw = useCallback(
-    ({ place, turn, size, colour, put }: Pen) => {
+    ({ place, turn, size, colour, put }: InstancePen) => {
       for (const { at, facing, half, ink, faint } of frames) {
         turn.setFromAxisAngle(UP, facing);
         colour.set(ink).multiplyScalar(faint ? 1 : 1.7);
@@ -39,7 +39,7 @@ export function FramesView({ frames }: { readonly frames: readonly Frame[] }) {
 type Bar = readonly [x: number, z: number, width: number, depth: number];
 
 /** The bars of a frame in its own measure: four, or dashes. */
-function barsOf([halfWidth, halfDepth]: Frame['half'], faint: boolean): readonly Bar[] {
+function barsOf([halfWidth, halfDepth]: RegimentFrame['half'], faint: boolean): readonly Bar[] {
   const [w, d] = [halfWidth + OUT, halfDepth + OUT];
   const across = stretches(2 * w + WIDE, faint);
   const along = stretches(2 * d - WIDE, faint);

@@ -1,12 +1,12 @@
-import type { GroundMark } from './ground-marks.ts';
+import type { GroundMark } from '../materials/ground-marks.ts';
 import { type Chalk, NO_CHALK } from './plan-chalk.ts';
 import type { Ghost } from './ghost.ts';
 import type { BaseRing } from './base-ring.ts';
-import type { Band } from './plan-band.ts';
+import type { BandLine } from './plan-band.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableState } from '../../app/state/table-state.ts';
-import { INK } from '../context/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from './regiments-drawn.ts';
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {
@@ -17,7 +17,7 @@ export type Graphics = {
   readonly rings: readonly BaseRing[];
   /** Lines of sight, and the corridor that may be stepped into. */
   readonly lines: readonly SightLine[];
-  readonly band: Band | undefined;
+  readonly band: BandLine | undefined;
   readonly dots: readonly Point[];
   /** What is drawn for regiments. */
   readonly regiments: RegimentsDrawn;
@@ -49,7 +49,7 @@ export type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;
 export const BARE: Graphics = {
   marks: [],
   chalk: NO_CHALK,
-  ink: INK.chalk,
+  ink: OVERLAY_COLOUR.chalk,
   ghosts: [],
   rings: [],
   lines: [],

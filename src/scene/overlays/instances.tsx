@@ -4,7 +4,7 @@ import { Color, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 import type { Point } from '../../kernel/point.ts';
 
 /** What puts one instance after another: where it is set, how it is turned, how large and in which colour. */
-export type Pen = {
+export type InstancePen = {
   readonly place: Vector3;
   readonly turn: Quaternion;
   readonly size: Vector3;
@@ -19,7 +19,7 @@ type Props = {
   /** Most of them. */
   readonly limit: number;
   /** Puts all of them; another function when there are others. */
-  readonly draw: (pen: Pen) => void;
+  readonly draw: (pen: InstancePen) => void;
   readonly renderOrder?: number;
 };
 
@@ -39,7 +39,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
     if (it === null) return;
     const matrix = new Matrix4();
     let count = 0;
-    const pen: Pen = {
+    const pen: InstancePen = {
       place: new Vector3(),
       turn: new Quaternion(),
       size: new Vector3(1, 1, 1),
@@ -60,7 +60,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   );
 }
 
-/** Ink that is seen through whatever stands before it. */
+/** Paint for overlays that shows through whatever stands before it. `opacity` from 0 to 1. */
 export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 
@@ -72,7 +72,7 @@ const along = new Vector3();
  *
  * @returns The line's length, inches: how much the form is to be stretched.
  */
-export function layAlong({ place, turn }: Pen, from: Point, to: Point): number {
+export function layAlong({ place, turn }: InstancePen, from: Point, to: Point): number {
   along.set(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
   const length = Math.max(1e-3, along.length());
   turn.setFromUnitVectors(UP, along.divideScalar(length));

@@ -11,15 +11,14 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { bandsOf } from '../../app/lab/lab-bands.ts';
-import { numbersOf } from '../../app/lab/lab-numbers.ts';
-import { paintMap } from '../../app/lab/lab-paint.ts';
+import { numbersOf, type LineNumber } from '../../app/lab/lab-numbers.ts';
+import { paintMap, type MapPicture } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
 import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
-import type { Stage } from '../context/stage.ts';
-import { writeNumbers } from './write-numbers.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */
 const FINENESS = { sketch: 8, whole: 16, most: 1024 } as const;
@@ -30,7 +29,7 @@ const PAUSE = 220;
  * The laboratory's map on the ground: one picture that the painted ground wears, so that it costs no draw call, lies on
  * whatever faces up, and neither flickers nor hides anybody.
  */
-export function LabOverlay({ stage }: { readonly stage: Stage }) {
+export function LabOverlay({ context }: { readonly context: RenderContext }) {
   const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
     ...{ map: lab.map, layer: lab.layer, strength: lab.strength, banded: lab.banded, lines: lab.lines },
   }));
@@ -65,19 +64,19 @@ export function LabOverlay({ stage }: { readonly stage: Stage }) {
         texture.current.colorSpace = SRGBColorSpace;
       }
       texture.current!.needsUpdate = true;
-      stage.marks.uField.value = texture.current!;
+      context.marks.uField.value = texture.current!;
       invalidate();
     };
     // While answers come, pictures come after one another with a pause; the last one always does.
     const left = isWorking ? PAUSE - (performance.now() - painted.current) : 0;
     const clock = setTimeout(paint, Math.max(0, left));
     return () => clearTimeout(clock);
-  }, [sketch, table, done, isWorking, layer, banded, lines, stage, invalidate]);
+  }, [sketch, table, done, isWorking, layer, banded, lines, context, invalidate]);
 
   const isShown = sketch !== undefined && done > 0;
   useEffect(() => {
     if (!isShown) return;
-    const { uField, uFieldOn } = stage.marks;
+    const { uField, uFieldOn } = context.marks;
     uFieldOn.value = 2 + strength;
     if (texture.current) uField.value = texture.current;
     invalidate();
@@ -86,7 +85,7 @@ export function LabOverlay({ stage }: { readonly stage: Stage }) {
       uField.value = null;
       invalidate();
     };
-  }, [isShown, strength, stage, invalidate]);
+  }, [isShown, strength, context, invalidate]);
   useEffect(() => () => texture.current?.dispose(), []);
   return isShown ? <Probe /> : null;
 }
@@ -155,4 +154,33 @@ function Probe() {
       renderOrder={9}
     />
   );
+}
+
+/** How numbers are written, and the pale rim round them. */
+const FONT = "600 24px 'Inter Variable', Inter, sans-serif";
+const INK = 'rgb(22,20,28)';
+const RIM = { colour: 'rgb(250,247,238)', width: 5 } as const;
+
+/**
+ * Writes numbers into a picture of a map, upright as seen from the table's near edge. The picture is changed in place.
+ *
+ * @param table Width and depth of the table the picture covers, inches.
+ */
+export function writeNumbers(
+  { width, height, pixels }: MapPicture,
+  numbers: readonly LineNumber[],
+  table: { readonly width: number; readonly depth: number },
+): void {
+  // Read back once, so it is drawn without the graphics card.
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (pen === null || numbers.length === 0) return;
+  pen.putImageData(new ImageData(pixels, width, height), 0, 0);
+  Object.assign(pen, { font: FONT, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round' });
+  Object.assign(pen, { fillStyle: INK, strokeStyle: RIM.colour, lineWidth: RIM.width });
+  for (const { text, at } of numbers) {
+    const [x, y] = [(at[0] / table.width + 0.5) * width, (at[1] / table.depth + 0.5) * height];
+    pen.strokeText(text, x, y);
+    pen.fillText(text, x, y);
+  }
+  pixels.set(pen.getImageData(0, 0, width, height).data);
 }

@@ -5,7 +5,7 @@ import { CylinderGeometry, MeshBasicMaterial, RingGeometry } from 'three';
 import type { Actions } from '../../app/actions.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import type { Ping } from '../../app/state/tools.ts';
-import { INK } from '../context/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 
 /** How long a ping is seen, seconds, and how often its ring runs out. */
 const LASTS = 3.2;
@@ -13,7 +13,7 @@ const WAVES = 3;
 /** Where nothing may move it stays as it is for as long. */
 const LONGEST_STEP = 0.3;
 
-/** A place somebody points at: a pin of chalk, and a ring that runs out from it three times. */
+/** A place a player points at: a pin of chalk, and a ring that runs out from it three times. */
 export function PingView({ ping, actions }: { readonly ping: Ping; readonly actions: Actions }) {
   const still = useTable((table) => table.settings.reducedMotion);
   const ring = useRef<Group>(null);
@@ -23,7 +23,12 @@ export function PingView({ ping, actions }: { readonly ping: Ping; readonly acti
     () => ({
       ring: new RingGeometry(0.86, 1, 48),
       pin: new CylinderGeometry(0.16, 0.01, 2.4, 12),
-      ink: new MeshBasicMaterial({ color: INK.chalk, toneMapped: false, transparent: true, depthTest: false }),
+      ink: new MeshBasicMaterial({
+        color: OVERLAY_COLOUR.chalk,
+        toneMapped: false,
+        transparent: true,
+        depthTest: false,
+      }),
     }),
     [],
   );

@@ -10,8 +10,8 @@ export type Rib = {
   readonly upright: boolean;
 };
 
-/** A strip that lies along a way: the corridor a base sweeps, and how far to its sides somebody still blocks it. */
-export type Band = {
+/** A strip along a path: the corridor a base sweeps, and how far to its sides another base still blocks it. */
+export type BandLine = {
   /** Along the way, one after another: the middle, and which way is to the left. */
   readonly spine: readonly Rib[];
   readonly half: number;
@@ -25,8 +25,11 @@ const ABOVE = 0.09;
 /** Places of a way nearer to one another in plan than this are one above the other. */
 const PLUMB = 1e-3;
 
-/** The band of a way that a base of some radius walks: flat on the ground, and upright along climbs and ladders. */
-export function planBand(way: Way, half: number, reach: number): Band {
+/**
+ * The band of a path that a base walks: flat on the ground, and upright along climbs and ladders. `half` is the base's
+ * half width and `reach` how far to the sides it is blocked, inches.
+ */
+export function planBand(way: Way, half: number, reach: number): BandLine {
   const places: { readonly at: Point; readonly upright: boolean }[] = [];
   for (const leg of way.legs) {
     const upright = leg.kind === 'climb' || leg.kind === 'ladder';
@@ -61,7 +64,7 @@ function leftAt(points: readonly Point[], i: number): readonly [x: number, z: nu
   return [1, 0];
 }
 
-/** Ribs past an end of a way, as far as somebody still blocks it: from the outside in at its beginning. */
+/** Ribs past an end of a path, as far as another base still blocks it: from the outside in at its beginning. */
 function cap(end: Rib | undefined, sense: 1 | -1, reach: number): readonly Rib[] {
   if (end === undefined) return [];
   const [ahead, aside] = [-end.left[1] * sense, end.left[0] * sense];

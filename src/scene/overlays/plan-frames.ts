@@ -5,7 +5,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { bodyOf } from '../../rules/regiments/ranks/formation.ts';
 
 /** A frame about a regiment's ground: picked, named, in the way. */
-export type Frame = {
+export type RegimentFrame = {
   readonly at: Point;
   readonly facing: number;
   readonly half: readonly [width: number, depth: number];
@@ -15,13 +15,13 @@ export type Frame = {
 };
 
 /** The frame about a unit's ground. */
-export function frameOf(state: GameState, id: UnitId, ink: string, faint = false): readonly Frame[] {
+export function regimentFrame(state: GameState, id: UnitId, ink: string, faint = false): readonly RegimentFrame[] {
   const formation = state.units.get(id)?.formation;
   if (!formation || formation.places.size === 0) return [];
   return [frameAbout(formation, ink, faint)];
 }
 
-function frameAbout(formation: Formation, ink: string, faint: boolean): Frame {
+function frameAbout(formation: Formation, ink: string, faint: boolean): RegimentFrame {
   const { base, at, facing } = bodyOf(formation);
   const half =
     base.kind === 'round' ? ([base.radius, base.radius] as const) : ([base.halfWidth, base.halfDepth] as const);

@@ -1,14 +1,14 @@
 import type { Seen } from './graphics.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { UnitId, ModelId } from '../../rules/core/ids.ts';
-import type { GroundMark, MarkGroup } from './ground-marks.ts';
+import type { GroundMark, MarkGroup } from '../materials/ground-marks.ts';
 import { withPlacements } from '../../app/systems/squads/placements.ts';
 import { duelsShown } from '../../timeline/duels-shown.ts';
 import { type Chalk, planChalk, planLink } from './plan-chalk.ts';
 import type { Way } from '../../timeline/travel.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Ghost } from './ghost.ts';
-import { INK } from '../context/palette.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import type { SquadDrag } from '../../app/state/squads.ts';
 import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';
@@ -65,7 +65,7 @@ export function planPaths(table: Seen): readonly Chalk[] {
   });
 }
 
-/** The way of what is carried, with how much of its move that takes on the flag at its end. */
+/** The path of what is carried, with how much of its move that takes on the flag at its end. `limit` in inches. */
 export function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
   const chalk = planChalk(path, true);
   return {
@@ -97,14 +97,22 @@ export function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
   const ghosts: Ghost[] = [];
   for (const [id, way] of table.placements) {
     const model = state.models.get(id);
-    if (model && id !== table.drag?.model) ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: INK.legal });
+    if (model && id !== table.drag?.model)
+      ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: OVERLAY_COLOUR.legal });
   }
   const { drag } = table;
   if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
     const legal = drag.way?.kind === 'way';
-    const ink = drag.way === undefined ? INK.chalk : !legal ? INK.illegal : drag.way.within ? INK.legal : INK.costly;
+    const ink =
+      drag.way === undefined
+        ? OVERLAY_COLOUR.chalk
+        : !legal
+          ? OVERLAY_COLOUR.illegal
+          : drag.way.within
+            ? OVERLAY_COLOUR.legal
+            : OVERLAY_COLOUR.costly;
     // Until the way to where it is now is known, it is where the hand is.
     const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
     ghosts.push({ key: 'drag', model, at, ink });
@@ -118,9 +126,17 @@ export function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: Game
     const model = state.models.get(id);
     if (model === undefined) return [];
     const isThere = fresh && way?.kind === 'way';
-    const ink = !way ? INK.chalk : way.kind !== 'way' ? INK.illegal : !way.within ? INK.costly : INK.legal;
-    const stray = fresh && squad.apart.includes(id) && ink === INK.legal;
-    return [{ key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? INK.costly : ink }];
+    const ink = !way
+      ? OVERLAY_COLOUR.chalk
+      : way.kind !== 'way'
+        ? OVERLAY_COLOUR.illegal
+        : !way.within
+          ? OVERLAY_COLOUR.costly
+          : OVERLAY_COLOUR.legal;
+    const stray = fresh && squad.apart.includes(id) && ink === OVERLAY_COLOUR.legal;
+    return [
+      { key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? OVERLAY_COLOUR.costly : ink },
+    ];
   });
 }
 
@@ -130,9 +146,11 @@ export function planRings(table: Seen, state: GameState, targets: readonly UnitI
     const model = state.models.get(id);
     if (model) rings.push({ model, ink });
   };
-  if (table.model) put(table.model, INK.chalk);
-  else for (const unit of table.selection) for (const id of state.units.get(unit)?.models ?? []) put(id, INK.chalk);
-  for (const target of targets) for (const id of state.units.get(target)?.models ?? []) put(id, INK.costly);
+  if (table.model) put(table.model, OVERLAY_COLOUR.chalk);
+  else
+    for (const unit of table.selection)
+      for (const id of state.units.get(unit)?.models ?? []) put(id, OVERLAY_COLOUR.chalk);
+  for (const target of targets) for (const id of state.units.get(target)?.models ?? []) put(id, OVERLAY_COLOUR.costly);
   return rings;
 }
 

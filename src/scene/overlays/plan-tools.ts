@@ -15,8 +15,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
-import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
-import { INK } from '../context/palette.ts';
+import type { GroundMark, MarkGroup, MarkStyle } from '../materials/ground-marks.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
@@ -42,9 +42,9 @@ export const TOOL_PARTS = [
 type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
 
 const INK_BY_REACH: Readonly<Record<Reach, string>> = {
-  within: INK.legal,
-  costly: INK.costly,
-  beyond: INK.illegal,
+  within: OVERLAY_COLOUR.legal,
+  costly: OVERLAY_COLOUR.costly,
+  beyond: OVERLAY_COLOUR.illegal,
 };
 
 const NOTHING: ToolGraphics = { chalk: [], lines: [], lit: undefined };
@@ -62,10 +62,10 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
   return {
     chalk: [
       ...rulers.map((laid) => planRuler(rulerNow(laid, state), state)),
-      ...(auras.length > 0 ? [{ ink: INK.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
+      ...(auras.length > 0 ? [{ ink: OVERLAY_COLOUR.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],
-    // Along its own line of sight nobody sees anything of it.
+    // Seen along itself a line of sight is a dot.
     lines: look.kind === 'eye' ? [] : sight.lines,
     lit: sight.lit,
   };
@@ -83,7 +83,7 @@ function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][nu
   const flag = { at: raised(ruler.to, 0.5), text: rulerLines(ruler, state).join('\n') };
   const ways = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
   return {
-    ink: reach ? INK_BY_REACH[reach] : INK.chalk,
+    ink: reach ? INK_BY_REACH[reach] : OVERLAY_COLOUR.chalk,
     chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...ways]),
   };
 }
@@ -118,7 +118,11 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
   if (answer === undefined) return { ...NOTHING, lines: [{ from: eye, to: end, seen: true }] };
   const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
   const first = answer.blockedBy.find((by) => by.kind === 'piece');
-  const ink = !answer.visible ? INK.illegal : answer.fraction < 0.995 ? INK.costly : INK.legal;
+  const ink = !answer.visible
+    ? OVERLAY_COLOUR.illegal
+    : answer.fraction < 0.995
+      ? OVERLAY_COLOUR.costly
+      : OVERLAY_COLOUR.legal;
   const flag = { at: raised(target.at, target.height + 0.6), text: messages.sight.flag(answer, tableNamesOf(state)) };
   return {
     chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],
@@ -131,7 +135,7 @@ const raised = (p: Point, by: number): Point => [p[0], p[1] + by, p[2]];
 
 /** The groups in which rings of different widths are drawn. */
 const AURA_GROUPS: readonly MarkGroup[] = ['aura-1', 'aura-2', 'aura-3'];
-const AURA_INKS = [INK.chalk, '#9FC3D9', '#E3B7CF'] as const;
+const AURA_INKS = [OVERLAY_COLOUR.chalk, '#9FC3D9', '#E3B7CF'] as const;
 
 /** Rings about units as marks on the ground, and how each width is drawn; none while distances are secret. */
 export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 'tools' | 'playing'>): {

@@ -5,8 +5,10 @@ import { type Chalk, planLink } from './plan-chalk.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Point } from '../../kernel/point.ts';
-import { INK } from '../context/palette.ts';
-import type { Blocker } from '../../rules/core/ports.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import type { Blocker, NoPlace } from '../../rules/core/ports.ts';
+
+/** What is drawn of a refused command: where it fails, and what is in the way there. */
 export type Witness = {
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
@@ -14,43 +16,122 @@ export type Witness = {
   readonly chalk: Chalk | undefined;
 };
 
+/** Ghosts beyond this many hide more than they show. */
+const MOST_GHOSTS = 6;
+
 /** Where a refused move first fails: a ghost base in brick at the first contact, and what it met. */
 export function witnessOf(state: GameState, violations: readonly Violation[]): Witness {
+  const sketch = createSketch(state);
+  for (const violation of violations) show(violation, sketch);
+  return sketch.drawn();
+}
+
+/** A witness in the making: each violation adds what shows it. */
+type Sketch = ReturnType<typeof createSketch>;
+
+function createSketch(state: GameState) {
   const ghosts: Ghost[] = [];
   const rings: BaseRing[] = [];
   let lit: PieceId | undefined;
   let chalk: Chalk | undefined;
-  const ghost = (id: ModelId, at: Point) => {
+  const membersOf = (unit: UnitId): readonly ModelId[] => state.units.get(unit)?.models ?? [];
+  const ghost = (id: ModelId, at: Point): void => {
     const model = state.models.get(id);
-    if (model === undefined || ghosts.length >= 6) return;
-    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: INK.illegal });
+    if (model === undefined || ghosts.length >= MOST_GHOSTS) return;
+    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: OVERLAY_COLOUR.illegal });
     chalk ??= planLink(model.at, at);
   };
-  const ring = (id: ModelId) => {
+  const ring = (id: ModelId): void => {
     const model = state.models.get(id);
-    if (model) rings.push({ model, ink: INK.illegal });
+    if (model) rings.push({ model, ink: OVERLAY_COLOUR.illegal });
   };
-  const blocker = (by: Blocker) => {
-    if (by.kind === 'piece') lit = by.id;
-    else if (by.kind !== 'edge') ring(by.id);
+  const light = (piece: PieceId): void => {
+    lit = piece;
   };
-  for (const v of violations) {
-    if ('model' in v && 'at' in v && v.kind !== 'contact-possible') ghost(v.model, v.at);
-    if ('unit' in v && 'at' in v) (state.units.get(v.unit)?.models ?? []).forEach((id) => ghost(id, v.at));
-    if ('unit' in v && 'by' in v && typeof v.by === 'object' && 'kind' in v.by) blocker(v.by);
-    if (v.kind === 'path-blocked') blocker(v.by);
-    if (v.kind === 'unreachable') v.by.forEach(blocker);
-    if (v.kind === 'no-place' && v.why.kind === 'overlaps') blocker(v.why.by);
-    if (
-      v.kind === 'no-place' &&
-      (v.why.kind === 'overhangs' || v.why.kind === 'not-standable' || v.why.kind === 'upper-floor')
-    )
-      lit = v.why.on;
-    if ('enemy' in v) [...(state.units.get(v.enemy as UnitId)?.models ?? []), v.enemy as ModelId].forEach(ring);
-    if ('other' in v) ring(v.other);
-    if (v.kind === 'not-coherent' || v.kind === 'move-not-coherent') v.models.forEach(ring);
-    if (v.kind === 'target-not-engaged' || v.kind === 'target-too-far')
-      (state.units.get(v.target)?.models ?? []).forEach(ring);
+  return {
+    ghost,
+    unitGhosts: (unit: UnitId, at: Point) => membersOf(unit).forEach((id) => ghost(id, at)),
+    ring,
+    unitRings: (unit: UnitId) => membersOf(unit).forEach(ring),
+    light,
+    blocker(by: Blocker | undefined): void {
+      if (by?.kind === 'piece') light(by.id);
+      else if (by?.kind === 'model' || by?.kind === 'range') ring(by.id);
+    },
+    drawn: (): Witness => ({ ghosts, rings, lit, chalk }),
+  };
+}
+
+type Kind = Violation['kind'];
+
+/** How a violation of a kind is shown. A kind without an entry names no place and nothing in the way. */
+const SHOWS: { readonly [K in Kind]?: (violation: Extract<Violation, { readonly kind: K }>, on: Sketch) => void } = {
+  'already-engaged': ({ enemy }, on) => on.ring(enemy),
+  'target-too-far': ({ target }, on) => on.unitRings(target),
+  'target-not-engaged': ({ target }, on) => on.unitRings(target),
+  'enters-bystander-range': ({ model, at, enemy }, on) => {
+    on.ghost(model, at);
+    on.ring(enemy);
+  },
+  'not-coherent': ({ models }, on) => models.forEach(on.ring),
+  'move-not-coherent': ({ models }, on) => models.forEach(on.ring),
+  'contact-possible': ({ enemy }, on) => on.ring(enemy),
+  'path-blocked': ({ model, at, by }, on) => {
+    on.ghost(model, at);
+    on.blocker(by);
+  },
+  unreachable: ({ by }, on) => by.forEach(on.blocker),
+  'no-place': ({ model, at, why }, on) => {
+    on.ghost(model, at);
+    showNoPlace(why, on);
+  },
+  'ends-on-model': ({ other }, on) => on.ring(other),
+  'bases-overlap': ({ other }, on) => on.ring(other),
+  'through-enemy': ({ model, at, enemy }, on) => {
+    on.ghost(model, at);
+    on.ring(enemy);
+  },
+  'ends-engaged': ({ enemy }, on) => on.ring(enemy),
+  'way-blocked': showBlockedUnit,
+  'intercept-blocked': showBlockedUnit,
+  'drawn-way-blocked': showBlockedUnit,
+  'through-foe': ({ unit, at, enemy }, on) => {
+    on.unitGhosts(unit, at);
+    on.unitRings(enemy);
+  },
+  'no-standing': ({ unit, at }, on) => on.unitGhosts(unit, at),
+  'intercept-climbs': ({ unit, at }, on) => on.unitGhosts(unit, at),
+  'intercept-touches': ({ enemy }, on) => on.unitRings(enemy),
+  'ends-touching': ({ enemy }, on) => on.unitRings(enemy),
+  'placement-impossible': ({ by }, on) => on.blocker(by),
+  'regiment-move': ({ by }, on) => on.blocker(by),
+};
+
+function show<K extends Kind>(violation: Extract<Violation, { readonly kind: K }>, on: Sketch): void {
+  SHOWS[violation.kind as K]?.(violation, on);
+}
+
+function showBlockedUnit(
+  { unit, at, by }: { readonly unit: UnitId; readonly at: Point; readonly by: Blocker },
+  on: Sketch,
+): void {
+  on.unitGhosts(unit, at);
+  on.blocker(by);
+}
+
+/** What keeps a base from standing somewhere: the model it would overlap, or the ground it would stand on. */
+function showNoPlace(why: NoPlace, on: Sketch): void {
+  switch (why.kind) {
+    case 'overlaps':
+      on.blocker(why.by);
+      return;
+    case 'overhangs':
+    case 'not-standable':
+    case 'upper-floor':
+      on.light(why.on);
+      return;
+    case 'off-table':
+    case 'mid-air':
+      return;
   }
-  return { ghosts, rings, lit, chalk };
 }

@@ -1,11 +1,10 @@
-import type { Frame } from './plan-frames.ts';
+import type { RegimentFrame } from './plan-frames.ts';
 import { type Chalk, NO_CHALK } from './plan-chalk.ts';
-import type { UnitId } from '../../rules/core/ids.ts';
-import type { Formation } from '../../rules/core/formation.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { RegimentInstance } from '../minis/regiment-instances.tsx';
 /** Everything that is drawn for regiments. */
 export type RegimentsDrawn = {
-  readonly frames: readonly Frame[];
+  readonly frames: readonly RegimentFrame[];
   readonly fans: readonly Fan[];
   readonly regimentInstances: readonly RegimentInstance[];
   readonly strokes: readonly Stroke[];
@@ -22,9 +21,6 @@ export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
   beads: [],
   chalk: NO_CHALK,
 };
-
-/** A regiment shown where it is not yet. */
-export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
 
 /** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
 export type Fan = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { MeshBasicMaterial, TorusGeometry, Vector3 } from 'three';
 import type { BaseRing } from './base-ring.ts';
-import { Instances, type Pen } from './instances.tsx';
+import { Instances, type InstancePen } from './instances.tsx';
 
 const LIMIT = 256;
 const UP = new Vector3(0, 1, 0);
@@ -14,7 +14,7 @@ const make = () => ({
 /** Thin rings about bases, in one draw call. */
 export function RingsView({ rings }: { readonly rings: readonly BaseRing[] }) {
   const draw = useCallback(
-    ({ place, turn, size, colour, put }: Pen) => {
+    ({ place, turn, size, colour, put }: InstancePen) => {
       for (const { model, ink } of rings) {
         const { base } = model;
         const [x, z] =

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { CylinderGeometry } from 'three';
-import { INK } from '../context/palette.ts';
-import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import { inkInTheAir, Instances, layAlong, type InstancePen } from './instances.tsx';
 import type { SightLine } from './graphics.ts';
 
 const LIMIT = 160;
@@ -13,11 +13,11 @@ const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), ink: inkIn
 /** Lines of sight, from the eye to what it looks for: whole where it is seen, in brick dashes where something hides it. */
 export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
   const draw = useCallback(
-    (pen: Pen) => {
+    (pen: InstancePen) => {
       for (const { from, to, seen } of lines) {
         const whole = layAlong(pen, from, to);
         const { length, gap } = seen ? DASH.seen : DASH.hidden;
-        pen.colour.set(seen ? INK.chalk : INK.illegal).multiplyScalar(seen ? 1.5 : 1.9);
+        pen.colour.set(seen ? OVERLAY_COLOUR.chalk : OVERLAY_COLOUR.illegal).multiplyScalar(seen ? 1.5 : 1.9);
         for (let d = 0; d < whole; d += length + gap) {
           const piece = Math.min(length, whole - d);
           const share = (d + piece / 2) / whole;

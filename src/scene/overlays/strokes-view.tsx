@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { CylinderGeometry, SphereGeometry } from 'three';
-import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
+import { inkInTheAir, Instances, layAlong, type InstancePen } from './instances.tsx';
 import type { Bead, Stroke } from './regiments-drawn.ts';
 
 const LIMIT = 400;
@@ -13,7 +13,7 @@ type Props = { readonly strokes: readonly Stroke[]; readonly beads: readonly Bea
 /** Who strikes at whom: lines that narrow towards their end, and beads over those who can. */
 export function StrokesView({ strokes, beads }: Props) {
   const drawLines = useCallback(
-    (pen: Pen) => {
+    (pen: InstancePen) => {
       for (const { from, to, ink, wide } of strokes) {
         pen.size.set(wide, layAlong(pen, from, to), wide);
         pen.colour.set(ink).multiplyScalar(1.5);
@@ -23,7 +23,7 @@ export function StrokesView({ strokes, beads }: Props) {
     [strokes],
   );
   const drawBeads = useCallback(
-    ({ place, size, colour, put }: Pen) => {
+    ({ place, size, colour, put }: InstancePen) => {
       for (const { at, ink, size: wide } of beads) {
         place.set(...at);
         size.setScalar(wide);

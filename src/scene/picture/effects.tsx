@@ -11,7 +11,7 @@ import {
 import { type SMAAEffect, ToneMappingMode } from 'postprocessing';
 import { useCallback } from 'react';
 import type { EventDispatcher } from 'three';
-import { Lens } from './lens.tsx';
+import { LensEffect } from './lens.tsx';
 import type { Picture } from './picture-quality.ts';
 
 type EffectsProps = { readonly picture: Picture; readonly lens: boolean };
@@ -39,7 +39,7 @@ export function Effects({ picture, lens }: EffectsProps) {
         color="#160d06"
       />
     ),
-    lens && <Lens key="lens" />,
+    lens && <LensEffect key="lens" />,
     <SMAA key="smooth" ref={smooth} />,
     <ToneMapping key="tone" mode={ToneMappingMode.AGX} />,
     <BrightnessContrast key="contrast" brightness={-0.02} contrast={0.14} />,

@@ -3,7 +3,7 @@ import { DepthOfFieldEffect } from 'postprocessing';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Camera, Vector3 } from 'three';
 import { tableNow } from '../../app/state/table-store.ts';
-import { ledLens } from '../film/led-lens.ts';
+import { filmLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 
 /** What is in focus stands this high over the mat. */
@@ -23,7 +23,7 @@ const LED = 1.9;
  * The lens of a macro camera: what is near the eye or far beyond what it looks at melts, and so figures look as small as
  * they are. It opens where the eye is low or hands rest, closes at a touch, and costs nothing while it is closed.
  */
-export function Lens() {
+export function LensEffect() {
   const camera = useThree((three) => three.camera);
   const invalidate = useThree((three) => three.invalidate);
   const effect = useMemo(() => createLens(camera), [camera]);
@@ -50,7 +50,7 @@ export function Lens() {
   }, [invalidate]);
 
   useFrame((three, delta) => {
-    const led = ledLens.now;
+    const led = filmLens.now;
     if (led) {
       opening.current = led.aperture;
       effect.cocMaterial.focusDistance = Math.max(NEAREST, led.focus);

@@ -4,7 +4,7 @@ import type { TableState } from '../../app/state/table-state.ts';
 export type Glance = {
   /** How steeply the eye looks down, radians. */
   readonly pitch: number;
-  /** For how long nobody has touched anything, seconds. */
+  /** Seconds since the last input. */
   readonly rested: number;
   /** Whether something is in hand, asked or shown. */
   readonly isBusy: boolean;

@@ -7,9 +7,9 @@ import { messages } from '../../messages/messages.ts';
 const PATIENCE = 8000;
 
 /**
- * Notices when the graphics card lets go of the picture, and draws it anew when the card answers again.
+ * Notices when the graphics card lets go of the picture, and redraws it when the card answers again.
  *
- * Three uploads geometry and textures from their copies by itself; `onRevived` makes anew what was only ever drawn.
+ * Three uploads geometry and textures from their copies by itself; `onRevived` redoes what was only ever drawn.
  */
 export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
   const { gl, invalidate } = useThree();

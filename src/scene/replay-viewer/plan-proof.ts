@@ -10,8 +10,8 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { fromLocal, ranksOf } from '../../rules/regiments/ranks/formation.ts';
 import { messages } from '../../messages/messages.ts';
 import type { BaseRing } from '../overlays/base-ring.ts';
-import { INK } from '../context/palette.ts';
-import { type Band, planBand } from '../overlays/plan-band.ts';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import { type BandLine, planBand } from '../overlays/plan-band.ts';
 import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
 import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
 import { systemOf } from '../../rules/play/systems.ts';
@@ -21,7 +21,7 @@ import type { SightLine } from '../overlays/graphics.ts';
 export type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
-  readonly band: Band | undefined;
+  readonly band: BandLine | undefined;
   readonly lines: readonly SightLine[];
 };
 
@@ -62,11 +62,13 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
 
 function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readonly BaseRing[] {
   const model = state.models.get(id);
-  return model ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? INK.legal : INK.chalk }] : [];
+  return model
+    ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
+    : [];
 }
 
 /** The corridor of one who goes alone. */
-function bandOf(state: GameState, moves: readonly ModelMove[]): Band | undefined {
+function bandOf(state: GameState, moves: readonly ModelMove[]): BandLine | undefined {
   const [move, ...others] = moves;
   const model = move && state.models.get(move.model);
   if (!move || !model || others.length > 0 || systemOf(state).shape !== 'single') return undefined;

@@ -2,12 +2,11 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { tableNow, useTable } from '../../app/state/table-store.ts';
-import type { Eye } from '../../camera/eyes/eye.ts';
-import { eyeAt } from '../../camera/eyes/eye-at.ts';
-import { filmAt } from '../../camera/eyes/film-at.ts';
-import { offsetOf, pageFov } from '../../camera/eyes/film-frame.ts';
-import { turnOf } from '../../camera/eyes/frame.ts';
-import { focusAt } from '../../camera/eyes/focus-at.ts';
+import type { CameraPose } from '../../camera/list/camera-pose.ts';
+import { filmPoseAt } from '../../camera/poses/pose-at.ts';
+import { filmAt } from '../../camera/poses/film-at.ts';
+import { pictureOffset, pageFov } from '../../camera/poses/film-frame.ts';
+import { rotationOf } from '../../camera/poses/rotation.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
 import {
   directedWhole,
@@ -24,8 +23,9 @@ import {
 } from '../../replay-viewer/replay-viewer-store.ts';
 import { hangBackdrop } from '../film/film-backdrop.ts';
 import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
-import { ledLens } from '../film/led-lens.ts';
-import type { Stage } from '../context/stage.ts';
+import { filmLens } from '../picture/film-lens.ts';
+import type { RenderContext } from '../context/render-context.ts';
+import { focusAt } from '../../camera/director/action.ts';
 
 /** The table's own lens, to which the eye goes back. */
 const TABLE = { fov: 35, near: 0.5 } as const;
@@ -38,7 +38,7 @@ const FROM_THE_TOP: ShotList = {
   format: 'highground/shots',
   version: 1,
   name: 'top',
-  shots: [{ from: 0, length: 1, reelFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
+  shots: [{ from: 0, length: 1, timelineFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
 };
 
 /** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */
@@ -61,8 +61,8 @@ function led(
 }
 
 /** Sets the eye of a replay that is watched: by its director, by a list of shots, from above, or beside the hand. */
-export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
-  const { camera: given, gl, scene, size, invalidate } = useThree();
+export function ReplayCameraRig({ context }: { readonly context: RenderContext }) {
+  const { camera: given, size, invalidate } = useThree();
   const camera = given as PerspectiveCamera;
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
   const shots = useReplayViewer((replayViewer) => replayViewer.shots);
@@ -70,6 +70,7 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
+  const lastEye = useRef<CameraPose | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
   // A film that is looked at runs by its own clock, and brings the replay with it.
@@ -77,7 +78,45 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another film, or another part of the page, is another picture
   useEffect(invalidate, [invalidate, shots, bare, open, mode]);
 
-  // Whoever takes hold of the eye leads it from there on.
+  useTakeOver(isLed);
+  useFilmLens(isLed, context, camera, { dice, last: lastEye });
+
+  // The cutting room closes with the replay.
+  useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
+
+  const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
+  useEffect(() => {
+    if (mode !== 'follow') follow.at = undefined;
+  }, [mode, follow]);
+
+  useFrame((three, delta) => {
+    const now = replayViewerNow();
+    if (now === undefined) return;
+    runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
+    const lead = led(now, three.invalidate);
+    if (lead) {
+      const eye = filmPoseAt(lead.list, lead.time, now.timeline);
+      if (eye === undefined) return;
+      lastEye.current = eye;
+      setEye(camera, eye, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
+      filmLens.now = eye;
+      dice.current?.show(now.timeline, now.facts, now.clock.now());
+    } else if (now.camera === 'follow') {
+      const focus = focusAt(now.timeline, now.clock.now());
+      const [before, view] = [follow.at, context.eye?.view()];
+      follow.at = focus;
+      if (!before || !view) return;
+      const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
+      if (Math.hypot(dx, dz) < 1e-4) return;
+      context.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
+    }
+  });
+  return null;
+}
+
+/** A press of a button or a turn of the wheel over the picture frees the camera from what leads it. */
+function useTakeOver(isLed: boolean): void {
+  const gl = useThree((three) => three.gl);
   useEffect(() => {
     if (!isLed) return;
     const take = (event: Event) => {
@@ -91,8 +130,18 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
       gl.domElement.removeEventListener('wheel', take, { capture: true });
     };
   }, [isLed, gl]);
+}
 
-  // A led eye shows its film's picture where the panels leave room, and gives the table's own lens back.
+type Shown = {
+  readonly dice: { current: FilmDice | undefined };
+  /** The pose the camera was put in last. */
+  readonly last: { current: CameraPose | undefined };
+};
+
+/** While a film leads the camera, hangs its backdrop and its dice; then gives the table's own lens back. */
+function useFilmLens(isLed: boolean, context: RenderContext, camera: PerspectiveCamera, { dice, last }: Shown): void {
+  const scene = useThree((three) => three.scene);
+  const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
     if (!isLed) return;
     const { view } = camera;
@@ -103,7 +152,7 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
       unhang();
       dice.current?.dispose();
       dice.current = undefined;
-      ledLens.now = undefined;
+      filmLens.now = undefined;
       camera.fov = TABLE.fov;
       camera.near = TABLE.near;
       if (before)
@@ -116,45 +165,12 @@ export function ReplayCameraRig({ stage }: { readonly stage: Stage }) {
           before.height,
         );
       camera.updateProjectionMatrix();
-      const eye = lastEye.current;
-      if (eye) stage.eye?.lookFrom([...eye.position, ...eye.target]);
-      lastEye.current = undefined;
+      const eye = last.current;
+      if (eye) context.eye?.lookFrom([...eye.position, ...eye.target]);
+      last.current = undefined;
       invalidate();
     };
-  }, [isLed, camera, scene, stage, invalidate]);
-
-  // Whoever leaves the replay leaves the room its film is cut in.
-  useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
-
-  const lastEye = useRef<Eye | undefined>(undefined);
-  const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
-  useEffect(() => {
-    if (mode !== 'follow') follow.at = undefined;
-  }, [mode, follow]);
-
-  useFrame((three, delta) => {
-    const now = replayViewerNow();
-    if (now === undefined) return;
-    runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
-    const lead = led(now, three.invalidate);
-    if (lead) {
-      const eye = eyeAt(lead.list, lead.time, now.timeline);
-      if (eye === undefined) return;
-      lastEye.current = eye;
-      setEye(camera, eye, size, frameOnPage(size, lead.list.aspect ?? '16:9'));
-      ledLens.now = eye;
-      dice.current?.show(now.timeline, now.facts, now.clock.now());
-    } else if (now.camera === 'follow') {
-      const focus = focusAt(now.timeline, now.clock.now());
-      const [before, view] = [follow.at, stage.eye?.view()];
-      follow.at = focus;
-      if (!before || !view) return;
-      const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
-      if (Math.hypot(dx, dz) < 1e-4) return;
-      stage.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
-    }
-  });
-  return null;
+  }, [isLed, camera, scene, context, dice, last, invalidate]);
 }
 
 /** Lets the film go on, and brings the replay to the second it shows. */
@@ -170,10 +186,10 @@ function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): 
 type Page = { readonly width: number; readonly height: number };
 
 /** Puts a camera where an eye is, with its picture in a part of the page. */
-function setEye(camera: PerspectiveCamera, eye: Eye, page: Page, frame: ReturnType<typeof frameOnPage>): void {
-  const [x, y] = offsetOf(page, frame);
+function setEye(camera: PerspectiveCamera, eye: CameraPose, page: Page, frame: ReturnType<typeof frameOnPage>): void {
+  const [x, y] = pictureOffset(page, frame);
   camera.position.set(...eye.position);
-  camera.quaternion.set(...turnOf(eye));
+  camera.quaternion.set(...rotationOf(eye));
   camera.fov = pageFov(eye.fov, page.height, frame.height);
   camera.near = NEAR;
   camera.setViewOffset(page.width, page.height, x, y, page.width, page.height);

@@ -4,23 +4,22 @@ import type { Actions } from '../../app/actions.ts';
 import type { Toppled } from '../../app/state/services.ts';
 import { tableNow } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { type Fall, fallsAt } from '../../timeline/falls.ts';
+import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Seconds } from '../../timeline/timeline.ts';
+import { beatAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { writeInstanceBatches } from '../minis/model-animator.ts';
-import { endFrame, firstGlance, keepPace } from '../context/frame-end.ts';
-import type { Lamp } from '../light/light.tsx';
+import { endFrame, firstGlance, keepPace } from '../picture/frame-end.ts';
 import { FRESH_PACE } from '../picture/picture-quality.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 
 /** Longest step of the wall's time a frame stands for. */
 const LONGEST_STEP = 0.25;
 
 type ReplayLoopProps = {
-  readonly stage: Stage;
+  readonly context: RenderContext;
   readonly actions: Actions;
   readonly lamp: { readonly current: Lamp | null };
   readonly shown: GameState;
@@ -30,7 +29,7 @@ type ReplayLoopProps = {
  * The frames of a replay: its clock, then everybody's pose at that second, then shadows. No second goes through React,
  * and while it pauses no frame is asked for.
  */
-export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
+export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const asked = useReplayViewer((replayViewer) => replayViewer.eye);
@@ -40,27 +39,27 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
   const drawn = useRef(-1);
   const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? -1;
 
-  // Everybody of this beat has come on: whoever waits for it goes on.
+  // All models of this beat have come on: what waited for it goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
     drawn.current = beat;
-    placeNow(stage, true);
+    placeNow(context, true);
     invalidate();
     const told = [...waiting.current];
     waiting.current.clear();
     for (const tell of told) tell();
-  }, [shown, beat, stage, invalidate]);
+  }, [shown, beat, context, invalidate]);
 
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
   useEffect(() => {
-    if (asked) stage.eye?.lookFrom(asked);
-  }, [asked, stage]);
+    if (asked) context.eye?.lookFrom(asked);
+  }, [asked, context]);
 
   useEffect(() => {
     const now = replayViewerNow();
-    if (now) now.sight.current = () => stage.eye?.view();
-    stage.showMoment = async (time) => {
+    if (now) now.sight.current = () => context.eye?.view();
+    context.showMoment = async (time) => {
       const { clock, facts, timeline } = replayViewerNow() ?? {};
       if (!clock || !facts || !timeline) return;
       clock.pause();
@@ -69,20 +68,20 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
       const wanted = beatAt(timeline, time).index;
       while (drawn.current !== wanted && replayViewerNow())
         await new Promise<void>((done) => waiting.current.add(done));
-      placeNow(stage, false);
+      placeNow(context, false);
     };
     return () => {
-      stage.showMoment = undefined;
+      context.showMoment = undefined;
     };
-  }, [stage]);
+  }, [context]);
 
-  // Whoever comes back to the game finds everybody where they stand, and nobody easing there.
+  // Back in the game every model is where it stands, and none still eases there.
   useLayoutEffect(
     () => () => {
-      stage.poses.clear();
-      stage.shown.clear();
+      context.poses.clear();
+      context.shown.clear();
     },
-    [stage],
+    [context],
   );
 
   useFrame((three, delta) => {
@@ -92,27 +91,27 @@ export function ReplayLoop({ stage, actions, lamp, shown }: ReplayLoopProps) {
       now.clock.advance(Math.min(delta, LONGEST_STEP));
       three.invalidate();
     }
-    placeNow(stage, false);
-    endFrame(stage, three, lamp.current, glance.current);
+    placeNow(context, false);
+    endFrame(context, three, lamp.current, glance.current);
   });
   return null;
 }
 
-/** Puts everybody where they are at this second. `anew`: minis came on since, so that every one of them is written. */
-function placeNow(stage: Stage, anew: boolean): void {
+/** Puts every model where it is at this second. `all`: minis came on since, so that every one of them is written. */
+function placeNow(context: RenderContext, all: boolean): void {
   const now = replayViewerNow();
   if (now === undefined) return;
-  const moved = takeSecond(stage, now, now.clock.now());
-  if (anew) writeInstanceBatches(stage, () => true);
-  else if (moved.size > 0) writeInstanceBatches(stage, (id) => moved.has(id));
+  const moved = takeSecond(context, now, now.clock.now());
+  if (all) writeInstanceBatches(context, () => true);
+  else if (moved.size > 0) writeInstanceBatches(context, (id) => moved.has(id));
 }
 
 /** Sets the poses of a second. @returns Whose changed. */
-function takeSecond(stage: Stage, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
+function takeSecond(context: RenderContext, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
   const time = tableNow().settings.reducedMotion ? restTime(timeline, at) : at;
   const { beat, index, since } = beatAt(timeline, time);
   const moved = new Set<ModelId>();
-  const { poses, shown } = stage;
+  const { poses, shown } = context;
   poses.clear();
   for (const [id, rest] of beat.rests) poses.set(id, rest);
   for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
@@ -131,11 +130,11 @@ function takeSecond(stage: Stage, { timeline, facts }: ReplayViewerState, at: Se
 
 /** How those lie who fell before: worked out once for each fall, and again when physics has said how it was. */
 const LYING = new WeakMap<
-  Fall,
+  TimelineFall,
   { readonly toppled: Toppled | undefined; readonly poses: ReturnType<typeof fallenPoses> }
 >();
 
-function lyingOf(fall: Fall, index: number, toppled: Toppled | undefined): ReturnType<typeof fallenPoses> {
+function lyingOf(fall: TimelineFall, index: number, toppled: Toppled | undefined): ReturnType<typeof fallenPoses> {
   const known = LYING.get(fall);
   if (known && known.toppled === toppled) return known.poses;
   const poses = fallenPoses(fall, index, 0, toppled);

@@ -7,54 +7,59 @@ import type { ModelId } from '../../rules/core/ids.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { FilmStandView } from '../film/film-stand.tsx';
-import { markStyles, writeMarks } from '../overlays/ground-marks.ts';
-import type { Lamp } from '../light/light.tsx';
+import { markStyles, writeMarks } from '../materials/ground-marks.ts';
 import { MiniGroups, Minis } from '../minis/minis.tsx';
 import { planMinis } from '../minis/plan-minis.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext, Lamp } from '../context/render-context.ts';
 import { FilmDissolve } from '../film/film-dissolve.tsx';
 import { FilmInset } from '../film/film-inset.tsx';
 import { ReplayCameraRig } from './replay-camera-rig.tsx';
 import { ReplayLoop } from './replay-loop.tsx';
-import { ReplayProof } from './replay-proof.tsx';
 import { TokensView } from '../graphics/tokens-view.tsx';
+import { provenBeat } from '../../replay-viewer/proven-beat.ts';
+import { BandView } from '../overlays/band-view.tsx';
+import { ChalkView } from '../overlays/chalk-view.tsx';
+import { OVERLAY_COLOUR } from '../materials/palette.ts';
+import { NO_PROOF, planProof } from './plan-proof.ts';
+import { RingsView } from '../overlays/rings-view.tsx';
+import { SightView } from '../overlays/sight-view.tsx';
 
 /** How much darker the slain are than those who stand. */
 const DIM = 0.55;
 
 type ReplayViewProps = {
   readonly actions: Actions;
-  readonly stage: Stage;
+  readonly context: RenderContext;
   readonly lamp: { readonly current: Lamp | null };
 };
 
 /** A replay on the table: everybody as they are in the beat that is on. Not part of the first script. */
-export function ReplayView({ actions, stage, lamp }: ReplayViewProps) {
+export function ReplayView({ actions, context, lamp }: ReplayViewProps) {
   const shown = useTable(({ replayViewer }) => replayViewer?.shown);
   if (shown === undefined) return null;
   return (
     <>
-      <Minis state={shown} stage={stage} />
+      <Minis state={shown} context={context} />
       <TokensView state={shown} />
-      <Lying state={shown} stage={stage} />
-      <Marks state={shown} stage={stage} />
+      <Lying state={shown} context={context} />
+      <Marks state={shown} context={context} />
       <group renderOrder={2}>
         <ReplayProof />
       </group>
-      <FilmStandView stage={stage} lamp={lamp} />
-      <ReplayCameraRig stage={stage} />
+      <FilmStandView context={context} lamp={lamp} />
+      <ReplayCameraRig context={context} />
       <FilmInset />
       <FilmDissolve />
       {/* Last: when it hears of a new beat everybody of it is there. */}
-      <ReplayLoop actions={actions} stage={stage} lamp={lamp} shown={shown} />
+      <ReplayLoop actions={actions} context={context} lamp={lamp} shown={shown} />
     </>
   );
 }
 
-type PartProps = { readonly state: GameState; readonly stage: Stage };
+type PartProps = { readonly state: GameState; readonly context: RenderContext };
 
 /** The slain of this turn, or only those who fall now where the table is kept clear. */
-function Lying({ state, stage }: PartProps) {
+function Lying({ state, context }: PartProps) {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
   const lie = useTable((table) => table.settings.fallenLie);
@@ -67,7 +72,7 @@ function Lying({ state, stage }: PartProps) {
     const units = new Map([...(timeline?.initial.units ?? []), ...state.units]);
     return models.size === 0 ? [] : planMinis({ models, units: withoutTrays(units) });
   }, [falls, lie, beat, state, timeline]);
-  return <MiniGroups groups={groups} stage={stage} dim={DIM} />;
+  return <MiniGroups groups={groups} context={context} dim={DIM} />;
 }
 
 /** The slain have no tray of their own: their units keep their ranks, and stand in none here. */
@@ -75,12 +80,31 @@ const withoutTrays = (units: GameState['units']): GameState['units'] =>
   new Map([...units].map(([id, unit]) => [id, { ...unit, models: [] }]));
 
 /** A calm light under the two of every duel, and no ring of the game's own. */
-function Marks({ state, stage }: PartProps) {
+function Marks({ state, context }: PartProps) {
   useEffect(() => {
     const marks = duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
-    writeMarks(stage.marks, marks, markStyles(state.rules.charge));
-    stage.marks.uGrid.value = 0;
-    stage.marks.uPieceLit.value = -1;
-  }, [state, stage]);
+    writeMarks(context.marks, marks, markStyles(state.rules.charge));
+    context.marks.uGrid.value = 0;
+    context.marks.uPieceLit.value = -1;
+  }, [state, context]);
   return null;
+}
+
+/** The proof of what happens now, drawn on the table where it is wished for. */
+export function ReplayProof() {
+  const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
+  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? 0;
+  const wished = useReplayViewer((replayViewer) => replayViewer.proof) ?? false;
+  const proof = useMemo(() => {
+    const now = timeline && wished ? provenBeat(timeline, beat) : undefined;
+    return timeline && now ? planProof(timeline, now) : NO_PROOF;
+  }, [timeline, beat, wished]);
+  return (
+    <>
+      <ChalkView chalk={proof.chalk} ink={OVERLAY_COLOUR.chalk} />
+      {proof.band && <BandView band={proof.band} />}
+      {proof.lines.length > 0 && <SightView lines={proof.lines} />}
+      <RingsView rings={proof.rings} />
+    </>
+  );
 }

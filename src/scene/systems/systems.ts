@@ -1,9 +1,10 @@
 import type { SystemName } from '../../rules/core/system.ts';
-import type { SceneSystem } from '../overlays/scene-system.ts';
-import { planRegimentsGraphics } from './regiments/graphics.ts';
-import { planFighters } from './skirmish/graphics.ts';
+import { planRegimentsGraphics } from './regiments/plan-regiments.ts';
+import { planFighters } from './skirmish/plan-skirmish.ts';
 import { planTokens } from './skirmish/plan-tokens.ts';
-import { planSandboxGraphics, planSquadsGraphics } from './squads/graphics.ts';
+import { planSandboxGraphics, planSquadsGraphics } from './squads/plan-fight.ts';
+import { type Seen, type Graphics, type Token, BARE } from '../overlays/graphics.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 const SQUADS: SceneSystem = { planGraphics: planSquadsGraphics, planTokens: () => [], showsClosedRanges: true };
 
@@ -14,3 +15,17 @@ export const SCENE_SYSTEMS: Readonly<Record<SystemName, SceneSystem>> = {
   skirmish: { planGraphics: planFighters, planTokens, showsClosedRanges: false },
   regiments: { planGraphics: planRegimentsGraphics, planTokens: () => [], showsClosedRanges: false },
 };
+
+/** One game as the scene draws it. */
+export type SceneSystem = {
+  /** What the rules draw for what is picked, asked, dragged and refused. */
+  readonly planGraphics: (table: Seen) => Graphics;
+  /** Tokens over models and between them: statuses, and who is engaged with whom. */
+  readonly planTokens: (state: GameState) => readonly Token[];
+  /** Whether the x-ray shows the ranges of enemies that are closed to a mover. */
+  readonly showsClosedRanges: boolean;
+};
+
+/** What to draw on the table for what is picked, asked, dragged and refused. */
+export const planGraphics = (table: Seen): Graphics =>
+  table.game === undefined ? BARE : SCENE_SYSTEMS[table.game.state.rules.system].planGraphics(table);

@@ -1,8 +1,8 @@
 import type { BufferGeometry } from 'three';
 import { BufferGeometry as Geometry, Float32BufferAttribute, IcosahedronGeometry } from 'three';
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
-import { noiseAt, unsteady } from '../context/seeded.ts';
-import { sculpt, stick } from '../minis/sculpt.ts';
+import { noiseAt, unsteady } from '../meshes/seeded.ts';
+import { sculpt, stick } from '../meshes/sculpt.ts';
 
 /** A tuft of static grass: bent blades, dark at the root and dry at the tip. Its colour comes with the instance. */
 export function buildTuft(): BufferGeometry {

@@ -1,7 +1,7 @@
 import { MAT_SURFACE } from './paint-material.ts';
-import { SURFACE } from '../context/palette.ts';
-import type { Corner, Soup, Tint } from './soup.ts';
-import { emptySoup, pourQuad, tint } from './soup.ts';
+import { SURFACE } from '../materials/palette.ts';
+import type { PaintedCorner, PaintedSoup, Tint } from '../meshes/soup.ts';
+import { emptySoup, pourQuad, tint } from '../meshes/soup.ts';
 
 /** How wide the oak frame is, how far it stands above the mat, and how deep the table is below it. */
 export const FRAME = { width: 2.2, rise: 0.35, drop: 1.6 } as const;
@@ -27,15 +27,15 @@ const PROFILE: readonly (readonly [out: number, y: number])[] = [
 const OAK: Tint = [0.5, 0.5, 0.5];
 
 /** The mat and the mitred oak frame about it, in one heap. Frame and mat belong to no piece. */
-export function buildBoard(width: number, depth: number): Soup {
+export function buildBoard(width: number, depth: number): PaintedSoup {
   const soup = emptySoup();
   const matTint = tint('#6b6a3a');
-  const mat = ringOf(width, depth, 0).map(([x, z]): Corner => ({ at: [x, 0, z], tint: matTint }));
+  const mat = ringOf(width, depth, 0).map(([x, z]): PaintedCorner => ({ at: [x, 0, z], tint: matTint }));
   pourQuad(soup, MAT_SURFACE, -1, mat[0]!, mat[3]!, mat[2]!, mat[1]!);
   for (let i = 0; i + 1 < PROFILE.length; i++) {
     const [inner, outer] = [PROFILE[i]!, PROFILE[i + 1]!].map(([out, y]) =>
-      ringOf(width, depth, out).map(([x, z]): Corner => ({ at: [x, y, z], tint: OAK })),
-    ) as [Corner[], Corner[]];
+      ringOf(width, depth, out).map(([x, z]): PaintedCorner => ({ at: [x, y, z], tint: OAK })),
+    ) as [PaintedCorner[], PaintedCorner[]];
     for (let side = 0; side < 4; side++) {
       const next = (side + 1) % 4;
       pourQuad(soup, SURFACE.oak, -1, inner[side]!, inner[next]!, outer[next]!, outer[side]!);

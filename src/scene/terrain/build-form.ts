@@ -8,8 +8,9 @@ import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { buildPiece } from './build-terrain.ts';
 import { toTerrainPiece } from './build-terrain-piece.ts';
-import { type Look, loadLook } from './load-look.ts';
-import { toGeometry } from './to-geometry.ts';
+import { loadLook } from './load-look.ts';
+import { toGeometry } from '../meshes/to-geometry.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** How a piece under construction is drawn: carved where it stands, or by a look that is put there. */
 export type PieceForm = {
@@ -21,7 +22,7 @@ export type PieceForm = {
 
 const HERE: PieceForm['home'] = { at: [0, 0, 0], yaw: 0 };
 
-/** The form of a piece where it stands, carved from its shape; whoever asked disposes of it. */
+/** The form of a piece where it stands, carved from its shape; the caller disposes of it. */
 export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
   const made = toTerrainPiece(piece, files);
   return made && toGeometry(buildPiece(made));
@@ -42,8 +43,8 @@ export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm 
 }
 
 /** A look as it comes in; `none` where it cannot be had. */
-function useLook(name: string | undefined): Look | 'none' | undefined {
-  const [come, setCome] = useState<{ readonly name: string; readonly look: Look | 'none' }>();
+function useLook(name: string | undefined): TerrainLook | 'none' | undefined {
+  const [come, setCome] = useState<{ readonly name: string; readonly look: TerrainLook | 'none' }>();
   useEffect(() => {
     if (name === undefined) return undefined;
     let isOver = false;

@@ -4,15 +4,15 @@ import { carveBlock } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
-import { paintOf } from '../context/palette.ts';
-import type { Placing, Soup } from './soup.ts';
-import { emptySoup, within } from './soup.ts';
+import { paintOf } from '../materials/palette.ts';
+import type { Placing, PaintedSoup } from '../meshes/soup.ts';
+import { emptySoup, within } from '../meshes/soup.ts';
 
 /** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(
   pieces: readonly TerrainPiece[],
   isCarved: (piece: TerrainPiece) => boolean = () => true,
-): Soup {
+): PaintedSoup {
   const soup = emptySoup();
   pieces.forEach((piece, index) => {
     if (!isCarved(piece)) return;
@@ -22,13 +22,20 @@ export function buildTerrain(
 }
 
 /** One piece alone, for outlining it. */
-export function buildPiece(piece: TerrainPiece): Soup {
+export function buildPiece(piece: TerrainPiece): PaintedSoup {
   const soup = emptySoup();
   buildShape(soup, piece, 0, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
   return soup;
 }
 
-function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape, placing: Placing, role: Role): void {
+function buildShape(
+  soup: PaintedSoup,
+  piece: TerrainPiece,
+  index: number,
+  shape: Shape,
+  placing: Placing,
+  role: Role,
+): void {
   const paint = paintOf(piece.kind, role);
   const how = { paint, piece: index, placing, grounded: placing.at[1] < 0.05 };
   switch (shape.kind) {
@@ -76,7 +83,7 @@ const isSheet = ({ kind }: TerrainPiece, height: number): boolean => kind === 'w
 const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
   width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;
 
-/** A rectangle about the origin. */
+/** A rectangle about the origin. Sides in inches. */
 export function rectangle(width: number, depth: number): readonly PlanPoint[] {
   const [x, z] = [width / 2, depth / 2];
   return [
@@ -87,7 +94,7 @@ export function rectangle(width: number, depth: number): readonly PlanPoint[] {
   ];
 }
 
-/** A circle about the origin, fine enough to look round. */
+/** A circle about the origin, fine enough to look round. `radius` in inches. */
 export function circle(radius: number): readonly PlanPoint[] {
   const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
   return Array.from({ length: count }, (_, i) => {

@@ -2,16 +2,16 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { MeshData, Shape } from '../../rules/core/terrain.ts';
 import type { Carving } from './carve.ts';
 import { carveBlock, counterClockwise } from './carve.ts';
-import { SURFACE } from '../context/palette.ts';
-import { noiseAt } from '../context/seeded.ts';
-import type { Corner, Soup, Tint } from './soup.ts';
-import { mix, placed, pour, pourQuad, tint, within } from './soup.ts';
+import { SURFACE } from '../materials/palette.ts';
+import { noiseAt } from '../meshes/seeded.ts';
+import type { PaintedCorner, PaintedSoup, Tint } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint, within } from '../meshes/soup.ts';
 
 type Heightfield = Extract<Shape, { kind: 'heightfield' }>;
 type Size = readonly [width: number, height: number, depth: number];
 
 /** A ladder where its box is: two rails and a rung every half inch. */
-export function carveLadder(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveLadder(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const rail = Math.min(0.16, width * 0.18);
   const thick = Math.max(0.1, Math.min(depth, 0.22));
   const bar = (x: number, y: number, w: number, h: number, d: number) =>
@@ -26,13 +26,13 @@ export function carveLadder(soup: Soup, [width, height, depth]: Size, how: Carvi
 }
 
 /** A slope rising from −z to +z, with its two cheeks and its back. */
-export function carveRamp(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveRamp(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const steps = Math.max(2, Math.min(24, Math.round(depth / 0.5)));
   const across = Math.max(2, Math.min(24, Math.round(width / 0.5)));
   const yAt = (t: number) => height * t;
-  const corner = (x: number, y: number, z: number, colour: Tint): Corner => ({
+  const corner = (x: number, y: number, z: number, colour: Tint): PaintedCorner => ({
     at: placed(placing, [x, y, z]),
     tint: colour,
   });
@@ -84,7 +84,7 @@ export function carveRamp(soup: Soup, [width, height, depth]: Size, how: Carving
 const CELL_CUTS = 6;
 
 /** Rolling ground: grass where it is flat, earth where it is steep. */
-export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void {
+export function carveHeights(soup: PaintedSoup, shape: Heightfield, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const [width, depth] = shape.size;
@@ -106,7 +106,7 @@ export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void
         Math.max(Math.abs(b - a), Math.abs(c - d)) / cellX + Math.max(Math.abs(d - a), Math.abs(c - b)) / cellZ;
       // Two planes meet on the diagonal from the (−x, −z) corner to the (+x, +z) one, as in the collider.
       const y = (u: number, v: number) => (u >= v ? a + (b - a) * u + (c - b) * v : a + (d - a) * v + (c - d) * u);
-      const at = (u: number, v: number): Corner => {
+      const at = (u: number, v: number): PaintedCorner => {
         const p = placed(placing, [(column + u) * cellX - width / 2, y(u, v), (row + v) * cellZ - depth / 2]);
         const n = noiseAt(p[0] * 0.8, p[1], p[2] * 0.8);
         const bare = Math.min(1, Math.max(0, slope * 0.9 - 0.25 + 0.25 * n));
@@ -133,7 +133,7 @@ export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void
 
 /** Closes the sides of a heightfield down to its foot where its border is raised. */
 function skirt(
-  soup: Soup,
+  soup: PaintedSoup,
   shape: Heightfield,
   { piece, placing }: Carving,
   colour: Tint,
@@ -142,7 +142,7 @@ function skirt(
   cellZ: number,
 ): void {
   const [width, depth] = shape.size;
-  const at = (row: number, column: number, y: number): Corner => ({
+  const at = (row: number, column: number, y: number): PaintedCorner => ({
     at: placed(placing, [column * cellX - width / 2, y, row * cellZ - depth / 2]),
     tint: colour,
   });
@@ -163,7 +163,7 @@ function skirt(
 }
 
 /** A mesh as it is, painted by how its faces lie and how high they are. */
-export function carveMesh(soup: Soup, data: MeshData, how: Carving): void {
+export function carveMesh(soup: PaintedSoup, data: MeshData, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const point = (i: number): Point =>
@@ -171,7 +171,7 @@ export function carveMesh(soup: Soup, data: MeshData, how: Carving): void {
   for (let t = 0; t + 2 < data.indices.length; t += 3) {
     const [a, b, c] = [point(data.indices[t]!), point(data.indices[t + 1]!), point(data.indices[t + 2]!)];
     const up = upwardness(a, b, c);
-    const corner = (p: Point): Corner => {
+    const corner = (p: Point): PaintedCorner => {
       const n = noiseAt(p[0] * 1.4, p[1] * 1.4, p[2] * 1.4);
       const foot = Math.max(0, 1 - p[1] / 0.7);
       return {
@@ -205,8 +205,11 @@ function upwardness(a: Point, b: Point, c: Point): number {
 /** How far a crater's lip stands up, and how wide it is, at most. */
 const LIP = 0.18;
 
-/** A crater: a low broken lip along the outline and scorched earth within. Open ground, so nothing stands in the way. */
-export function carveCrater(soup: Soup, outline: readonly PlanPoint[], height: number, how: Carving): void {
+/**
+ * A crater: a low broken lip along the outline and scorched earth within. Open ground, so nothing stands in the way.
+ * `height` of the lip, inches.
+ */
+export function carveCrater(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const { paint, piece, placing } = how;
   const [side, top, crevice, edge] = [tint(paint.side), tint(paint.top), tint(paint.crevice), tint(paint.edge)];
   const ring = counterClockwise(fine(outline));
@@ -221,7 +224,7 @@ export function carveCrater(soup: Soup, outline: readonly PlanPoint[], height: n
     [0.3, 0.02, crevice],
     [0, 0.015, mix(crevice, top, 0.3)],
   ];
-  const at = (i: number, k: number): Corner => {
+  const at = (i: number, k: number): PaintedCorner => {
     const [x, z] = ring[i % ring.length]!;
     const [share, y, colour] = profile[k]!;
     const p = placed(placing, [cx + (x - cx) * share, y, cz + (z - cz) * share]);

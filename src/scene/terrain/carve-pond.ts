@@ -1,9 +1,9 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { PAINT, SURFACE } from '../context/palette.ts';
-import { noiseAt } from '../context/seeded.ts';
-import { type Carving, counterClockwise, moved, type Spot, subdivide } from './carve.ts';
-import { type Corner, mix, placed, pour, pourQuad, type Soup, type Tint, tint } from './soup.ts';
+import { PAINT, SURFACE } from '../materials/palette.ts';
+import { noiseAt } from '../meshes/seeded.ts';
+import { type Carving, counterClockwise, moved, type CarvedSpot, subdivide } from './carve.ts';
+import { type PaintedCorner, mix, placed, pour, pourQuad, type PaintedSoup, type Tint, tint } from '../meshes/soup.ts';
 
 /** How far the drawing of water may differ from its collider, inches: also the tallest sheet that is given a bank. */
 export const POND_DEEPEST = 0.2;
@@ -16,15 +16,21 @@ const [WATER_LINE, DEEP] = [0.045, 2.6];
 /** A ring of the bank or of the water: how far in, in widths of the bank; how high; its colour; how unevenly it runs. */
 type Ring = { readonly inward: number; readonly y: number; readonly tint: Tint; readonly wavy: number };
 
-/** A pond over its outline: corners rounded as water wears them, a low bank of mud within it, shallows and a dark middle. */
-export function carvePond(soup: Soup, outline: readonly PlanPoint[], height: number, how: Carving): void {
+/**
+ * A pond over its outline: corners rounded as water wears them, a low bank of mud within it, shallows and a dark
+ * middle. `height` of the bank, inches.
+ */
+export function carvePond(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = evened(subdivide(roundCorners(counterClockwise(outline)), 0.4));
   pourRings(soup, ring, bankOf(outline), height, how, () => true);
 }
 
-/** Water in a rectangle: one much longer than wide is a river, with banks along its sides and open ends. */
+/**
+ * Water in a rectangle: one much longer than wide is a river, with banks along its sides and open ends. Lengths in
+ * inches.
+ */
 export function carveRiver(
-  soup: Soup,
+  soup: PaintedSoup,
   [width, height, depth]: readonly [width: number, height: number, depth: number],
   how: Carving,
 ): void {
@@ -41,7 +47,7 @@ export function carveRiver(
     carvePond(soup, corners, height, how);
     return;
   }
-  const ring: Spot[] = [];
+  const ring: CarvedSpot[] = [];
   corners.forEach((from, i) => {
     if (!isLong[i]) return;
     const to = corners[(i + 1) % 4]!;
@@ -60,8 +66,8 @@ export function carveRiver(
 
 /** @param isBank Whether a bank runs from the spot of this number to the next one; where none does, the water ends sheer. */
 function pourRings(
-  soup: Soup,
-  ring: readonly Spot[],
+  soup: PaintedSoup,
+  ring: readonly CarvedSpot[],
   bank: number,
   height: number,
   how: Carving,
@@ -88,7 +94,7 @@ function pourRings(
     const uneven = wavy * (0.5 + 0.5 * noiseAt(sx * 1.1 + inward * 3, 5, sz * 1.1));
     return moved(spot, bank * (inward * (1 - wavy / 2) + uneven * Math.min(1, inward + 0.5)));
   };
-  const at = (i: number, of: Ring): Corner => {
+  const at = (i: number, of: Ring): PaintedCorner => {
     const [x, z] = planOf(i, of);
     const dark = 0.18 * Math.max(0, noiseAt(x * 1.7, 9, z * 1.7));
     return { at: placed(how.placing, [x, of.y, z]), tint: mix(of.tint, deep, dark) };
@@ -120,10 +126,10 @@ function bankOf(outline: readonly PlanPoint[]): number {
 }
 
 /** The spots with their ways inward evened out along the ring, so that the rings within a bend do not cross themselves. */
-function evened(ring: readonly Spot[], passes = 8): readonly Spot[] {
+function evened(ring: readonly CarvedSpot[], passes = 8): readonly CarvedSpot[] {
   if (passes === 0) return ring;
   const count = ring.length;
-  const next = ring.map(({ at, inward, corner }, i): Spot => {
+  const next = ring.map(({ at, inward, corner }, i): CarvedSpot => {
     const [a, b] = [ring[(i + count - 1) % count]!.inward, ring[(i + 1) % count]!.inward];
     return { at, corner, inward: [(a[0] + 2 * inward[0] + b[0]) / 4, (a[1] + 2 * inward[1] + b[1]) / 4] };
   });

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { type Carving, carveBlock } from './carve.ts';
-import { PAINT, SURFACE, type Paint } from '../context/palette.ts';
-import { pourQuad, type Soup, type Tint, tint, placed, within } from './soup.ts';
+import { PAINT, SURFACE, type Paint } from '../materials/palette.ts';
+import { pourQuad, type PaintedSoup, type Tint, tint, placed, within } from '../meshes/soup.ts';
 
 type Size = readonly [width: number, height: number, depth: number];
 
@@ -36,7 +36,7 @@ const PROUD = 0.035;
  * A half-timbered house with a flat roof: a block with beams about its corners, storeys and windows, some of them lit.
  * Nothing stands out by more than a coat of paint, so that the house is what models climb.
  */
-export function carveHouse(soup: Soup, size: Size, how: Carving): void {
+export function carveHouse(soup: PaintedSoup, size: Size, how: Carving): void {
   const [width, height, depth] = size;
   const outline = [
     [-width / 2, -depth / 2],
@@ -76,7 +76,7 @@ function scatter(seed: number): number {
 type Rect = readonly [x: number, y: number, width: number, height: number];
 
 /** A flat beam on a face. */
-function beam(soup: Soup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: Paint, out = PROUD): void {
+function beam(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: Paint, out = PROUD): void {
   const thick = out + 0.05;
   const outline = [
     [-w / 2, -thick / 2],
@@ -93,7 +93,7 @@ function beam(soup: Soup, how: Carving, face: Face, [x, y, w, h]: Rect, paint: P
 
 /** A slanting brace across a bay. */
 function brace(
-  soup: Soup,
+  soup: PaintedSoup,
   how: Carving,
   face: Face,
   x: number,
@@ -112,7 +112,7 @@ function brace(
 }
 
 /** A small window with its frame and shutters; a light behind it, or none. */
-function windowAt(soup: Soup, how: Carving, face: Face, x: number, y: number, lit: boolean): void {
+function windowAt(soup: PaintedSoup, how: Carving, face: Face, x: number, y: number, lit: boolean): void {
   const [w, h] = [0.52, 0.66];
   pane(soup, how, face, [x, y, w, h], lit);
   beam(soup, how, face, [x, y - 0.09, w + 0.2, 0.1], FRAME, 0.06);
@@ -122,7 +122,7 @@ function windowAt(soup: Soup, how: Carving, face: Face, x: number, y: number, li
   for (const s of [-1, 1]) beam(soup, how, face, [x + s * (w / 2 + 0.14), y - 0.02, 0.24, h + 0.04], SHUTTER, 0.05);
 }
 
-function pane(soup: Soup, how: Carving, face: Face, [x, y, w, h]: Rect, lit: boolean): void {
+function pane(soup: PaintedSoup, how: Carving, face: Face, [x, y, w, h]: Rect, lit: boolean): void {
   const colour: Tint = lit ? GLOW : [0.05, 0.07, 0.09];
   const at = (px: number, py: number) => ({ at: onFace(how, face, px, py, 0.025), tint: colour });
   pourQuad(
@@ -140,7 +140,7 @@ const onFace = (how: Carving, face: Face, x: number, y: number, out: number): Po
   placed(within(how.placing, { at: [0, 0, 0], yaw: face.turn }), [x, y, face.out + out]);
 
 /** An opening in a wall: its frame, a sill, and a cross of bars. One sees through it. */
-export function carveWindow(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveWindow(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const thick = depth * 0.9;
   const bar = (x: number, y: number, w: number, h: number, d: number) =>
     carveBlock(
@@ -164,7 +164,7 @@ export function carveWindow(soup: Soup, [width, height, depth]: Size, how: Carvi
 }
 
 /** A railing: posts, a rail on top and one between. */
-export function carveRailing(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveRailing(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const isAlongX = width >= depth;
   const long = isAlongX ? width : depth;
   const thick = Math.min(width, depth);
@@ -194,7 +194,7 @@ export function carveRailing(soup: Soup, [width, height, depth]: Size, how: Carv
 }
 
 /** Steps where the ramp of a stair is: each tread as deep as the ramp carries, a hair above it at most. */
-export function carveStairs(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveStairs(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const count = Math.max(3, Math.round(height / 0.32));
   for (let i = 0; i < count; i++) {
     const [low, run] = [(height * i) / count, depth / count];
@@ -215,7 +215,7 @@ export function carveStairs(soup: Soup, [width, height, depth]: Size, how: Carvi
 }
 
 /** A lamp on its post: iron bars about a light. */
-export function carveLantern(soup: Soup, [width, height, depth]: Size, how: Carving): void {
+export function carveLantern(soup: PaintedSoup, [width, height, depth]: Size, how: Carving): void {
   const iron: Paint = {
     ...BEAM,
     side: '#2c2a28',

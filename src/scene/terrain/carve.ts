@@ -1,10 +1,10 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Paint } from '../context/palette.ts';
-import { SURFACE } from '../context/palette.ts';
-import type { Placing, Soup, Tint } from './soup.ts';
-import { mix, placed, pour, pourQuad, tint } from './soup.ts';
-import { noiseAt } from '../context/seeded.ts';
+import type { Paint } from '../materials/palette.ts';
+import { SURFACE } from '../materials/palette.ts';
+import type { Placing, PaintedSoup, Tint } from '../meshes/soup.ts';
+import { mix, placed, pour, pourQuad, tint } from '../meshes/soup.ts';
+import { noiseAt } from '../meshes/seeded.ts';
 
 /** How a block is cut: its paint, the piece it belongs to, and whether it stands on the ground (its foot is dirty). */
 export type Carving = {
@@ -24,9 +24,9 @@ const FOOT = 0.7;
 
 /**
  * Carves an upright block: rough sides, a broken upper edge worn light by the dry brush, a dirty foot, a flat top at
- * exactly its height, because that is what minis stand on.
+ * exactly its height, because that is what minis stand on. `height` in inches.
  */
-export function carveBlock(soup: Soup, outline: readonly PlanPoint[], height: number, how: Carving): void {
+export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], height: number, how: Carving): void {
   const ring = subdivide(counterClockwise(outline), STRETCH);
   const { paint } = how;
   const bevel = Math.min(0.05 + paint.chip * 0.5, height * 0.3, 0.14);
@@ -62,7 +62,7 @@ export function carveBlock(soup: Soup, outline: readonly PlanPoint[], height: nu
 }
 
 /** A place on an outline: its way inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
-export type Spot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
+export type CarvedSpot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
 
@@ -73,7 +73,7 @@ const paintColours = (paint: Paint): Colours => ({
   edge: tint(paint.edge),
 });
 
-function sideVertex(spot: Spot, y: number, last: boolean, how: Carving, colours: Colours): Vertex {
+function sideVertex(spot: CarvedSpot, y: number, last: boolean, how: Carving, colours: Colours): Vertex {
   const where = placed(how.placing, [spot.at[0], y, spot.at[1]]);
   const n = noiseAt(where[0] * 1.3, where[1] * 1.6, where[2] * 1.3);
   const push = how.paint.rough * (0.5 + 0.5 * n) + (last ? how.paint.chip * 0.15 : 0);
@@ -85,7 +85,7 @@ function sideVertex(spot: Spot, y: number, last: boolean, how: Carving, colours:
   return { plan, out: { at: placed(how.placing, [plan[0], y, plan[1]]), tint: colour } };
 }
 
-function rimVertex(spot: Spot, height: number, bevel: number, how: Carving, colours: Colours): Vertex {
+function rimVertex(spot: CarvedSpot, height: number, bevel: number, how: Carving, colours: Colours): Vertex {
   const where = placed(how.placing, [spot.at[0], height, spot.at[1]]);
   const n = noiseAt(where[0] * 2.1 + 7, where[1], where[2] * 2.1);
   const bite = Math.max(0, noiseAt(where[0] * 0.9, where[1] + 31, where[2] * 0.9) - 0.25);
@@ -98,15 +98,18 @@ function rimVertex(spot: Spot, height: number, bevel: number, how: Carving, colo
 }
 
 /** A spot pushed inward by so many inches. */
-export const moved = (spot: Spot, by: number): PlanPoint => [
+export const moved = (spot: CarvedSpot, by: number): PlanPoint => [
   spot.at[0] + spot.inward[0] * by,
   spot.at[1] + spot.inward[1] * by,
 ];
 
-/** The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. */
-export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly Spot[] {
+/**
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. `stretch`
+ * is the longest of them, inches.
+ */
+export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {
   const count = outline.length;
-  const spots: Spot[] = [];
+  const spots: CarvedSpot[] = [];
   for (let i = 0; i < count; i++) {
     const [before, here, next] = [outline[(i + count - 1) % count]!, outline[i]!, outline[(i + 1) % count]!];
     const [a, b] = [inwardOf(before, here), inwardOf(here, next)];

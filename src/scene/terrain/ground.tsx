@@ -1,24 +1,25 @@
 import { useEffect, useMemo } from 'react';
+import { type Material, Mesh, MeshBasicMaterial, Plane, type Scene, Sprite, Vector3, type WebGLRenderer } from 'three';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
-import { Looks, useLooks } from './looks.tsx';
+import { LooksView, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
-import type { Stage } from '../context/stage.ts';
-import { toGeometry } from './to-geometry.ts';
+import type { RenderContext } from '../context/render-context.ts';
+import { toGeometry } from '../meshes/to-geometry.ts';
 
 /** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
-  readonly stage: Stage;
+  readonly context: RenderContext;
   readonly plain: boolean;
 };
 
 /** The painted ground of a table; `plain` paints with a third of the strokes. */
-export function Ground({ terrain, table, stage, plain }: GroundProps) {
+export function GroundView({ terrain, table, context, plain }: GroundProps) {
   const pieces = useMemo(() => [...terrain.values()], [terrain]);
   const looks = useLooks(pieces);
   // A look that cannot be had is carved after all.
@@ -34,15 +35,15 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   const paints = useMemo(() => {
     const setting = {
       noise,
-      marks: stage.marks,
-      mats: stage.mats,
+      marks: context.marks,
+      mats: context.mats,
       halfWidth: table.width / 2,
       halfDepth: table.depth / 2,
       plain,
     };
     // One each for what stands once and what stands often: one for both would change its program twice a frame.
     return { whole: createPaintMaterial(setting), often: createPaintMaterial(setting) };
-  }, [noise, stage, table.width, table.depth, plain]);
+  }, [noise, context, table.width, table.depth, plain]);
   useEffect(
     () => () => {
       paints.whole.dispose();
@@ -53,7 +54,26 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   return (
     <>
       <mesh name={GROUND_NAME} geometry={geometry} material={paints.whole} castShadow receiveShadow />
-      <Looks pieces={pieces} looks={looks} material={paints.often} stage={stage} />
+      <LooksView pieces={pieces} looks={looks} material={paints.often} context={context} />
     </>
   );
+}
+
+/**
+ * Cuts off whatever stands above a ceiling: minis, trees, models of houses. The painted ground fades there by itself;
+ * flags, chalk and ghosts, which say something, stay whole. `ceiling` in inches over the table; undefined cuts off
+ * nothing.
+ */
+export function liftFloors(gl: WebGLRenderer, scene: Scene, ceiling: number | undefined): void {
+  const planes = ceiling === undefined ? null : [new Plane(new Vector3(0, -1, 0), ceiling)];
+  gl.localClippingEnabled = true;
+  scene.traverse((thing) => {
+    if (!(thing instanceof Mesh) || thing instanceof Sprite || thing.name === GROUND_NAME) return;
+    for (const material of [thing.material].flat() as readonly Material[]) {
+      if (material instanceof MeshBasicMaterial || material.transparent) continue;
+      if ((material.clippingPlanes?.[0]?.constant ?? undefined) === ceiling) continue;
+      material.clippingPlanes = planes;
+      material.needsUpdate = true;
+    }
+  });
 }

@@ -1,17 +1,14 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { isUserAssetFile } from '../../app/state/user-asset-paths.ts';
-import { loadGlb } from '../context/load-glb.ts';
-import { urlOfLook } from './look-files.ts';
-
-/** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
-export type Look = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };
+import { loadGlb } from '../meshes/load-glb.ts';
+import { urlOfLook, type TerrainLook } from './look-files.ts';
 
 /** Name of the mesh that looks like the parts; see models/bake/terrain. */
 const HARD = 'hard';
 
 // Every look is fetched once and stays: the next table is likely to have it too.
-const asked = new Map<string, Promise<Look | undefined>>();
+const asked = new Map<string, Promise<TerrainLook | undefined>>();
 /** Those that are still on their way. */
 const coming = new Set<string>();
 
@@ -19,7 +16,7 @@ const coming = new Set<string>();
 export const areLooksHere = (): boolean => coming.size === 0;
 
 /** The look of a file in models/; undefined when it cannot be had, and the piece is carved from its shape instead. */
-export function loadLook(look: string): Promise<Look | undefined> {
+export function loadLook(look: string): Promise<TerrainLook | undefined> {
   const known = asked.get(look);
   if (known) return known;
   const loading = fetchLook(look).catch(() => undefined);
@@ -33,7 +30,7 @@ export function loadLook(look: string): Promise<Look | undefined> {
   return loading;
 }
 
-async function fetchLook(look: string): Promise<Look | undefined> {
+async function fetchLook(look: string): Promise<TerrainLook | undefined> {
   if (isUserAssetFile(look)) return (await import('./user-asset-look.ts')).userAssetLook(look);
   const url = urlOfLook(look);
   if (url === undefined) return undefined;

@@ -10,10 +10,9 @@ import {
   RGBADepthPacking,
 } from 'three';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { type Look, loadLook } from './load-look.ts';
-import type { LookSpot } from './plan-looks.ts';
-import { planLooks } from './plan-looks.ts';
-import type { Stage } from '../context/stage.ts';
+import { loadLook } from './load-look.ts';
+import type { RenderContext } from '../context/render-context.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** The group all baked looks hang in. */
 export const LOOKS_NAME = 'looks';
@@ -22,7 +21,7 @@ export const LOOKS_NAME = 'looks';
 export type LookMark = { readonly hard: BufferGeometry };
 
 /** Looks that have come, and those that cannot be had: undefined. One that is still on its way is not there. */
-export type LooksNow = ReadonlyMap<string, Look | undefined>;
+export type LooksNow = ReadonlyMap<string, TerrainLook | undefined>;
 
 /** The looks of pieces, as they come in. */
 export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
@@ -45,12 +44,12 @@ type LooksProps = {
   readonly pieces: readonly TerrainPiece[];
   readonly looks: LooksNow;
   readonly material: Material;
-  readonly stage: Stage;
+  readonly context: RenderContext;
 };
 
 /** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
-export function Looks({ pieces, looks, material, stage }: LooksProps) {
-  const plan = useMemo(() => planLooks(pieces), [pieces]);
+export function LooksView({ pieces, looks, material, context }: LooksProps) {
+  const plan = useMemo(() => planTerrainLooks(pieces), [pieces]);
   const depth = useMemo(createShadowDepth, []);
   useEffect(() => () => depth.dispose(), [depth]);
   return (
@@ -65,7 +64,7 @@ export function Looks({ pieces, looks, material, stage }: LooksProps) {
               spots={spots}
               material={material}
               depth={depth}
-              stage={stage}
+              context={context}
             />
           )
         );
@@ -74,13 +73,13 @@ export function Looks({ pieces, looks, material, stage }: LooksProps) {
   );
 }
 
-type StoodProps = Pick<LooksProps, 'material' | 'stage'> & {
-  readonly look: Look;
+type StoodProps = Pick<LooksProps, 'material' | 'context'> & {
+  readonly look: TerrainLook;
   readonly spots: readonly LookSpot[];
   readonly depth: MeshDepthMaterial;
 };
 
-function Stood({ look, spots, material, depth, stage }: StoodProps) {
+function Stood({ look, spots, material, depth, context }: StoodProps) {
   const mesh = useRef<InstancedMesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const geometry = useMemo(() => shared(look.whole, spots), [look, spots]);
@@ -95,13 +94,13 @@ function Stood({ look, spots, material, depth, stage }: StoodProps) {
     });
     it.instanceMatrix.needsUpdate = true;
     it.computeBoundingSphere();
-    stage.shadowsStale = true;
+    context.shadowsStale = true;
     invalidate();
     return () => {
-      stage.shadowsStale = true;
+      context.shadowsStale = true;
     };
-  }, [spots, stage, invalidate]);
-  // Form and paint are given afterwards: with other arguments another mesh would come, that nobody has put in place.
+  }, [spots, context, invalidate]);
+  // Form and paint are given afterwards: with other arguments React would make another mesh, whose instances are not placed yet.
   return (
     <instancedMesh
       ref={mesh}
@@ -139,4 +138,19 @@ function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometr
     ),
   );
   return geometry;
+}
+
+/** One piece that is drawn by its look: its number in the list of all pieces, and where it stands. */
+export type LookSpot = { readonly piece: number; readonly at: TerrainPiece['at']; readonly yaw: number };
+
+/** Which looks a table needs, and where each stands. */
+export function planTerrainLooks(pieces: readonly TerrainPiece[]): ReadonlyMap<string, readonly LookSpot[]> {
+  const spots = new Map<string, LookSpot[]>();
+  pieces.forEach(({ look, at, yaw }, piece) => {
+    if (look === undefined) return;
+    const known = spots.get(look);
+    if (known) known.push({ piece, at, yaw });
+    else spots.set(look, [{ piece, at, yaw }]);
+  });
+  return spots;
 }

@@ -1,11 +1,11 @@
 import type { Mat } from '../../scenario/ambience.ts';
-import type { Hex } from '../context/palette.ts';
+import type { Hex } from '../materials/palette.ts';
 
 /** How a mat is spread over a table. */
 export type MatLook = {
   /** Its colour as a whole, worn until its pictures lie there. */
   readonly tint: Hex;
-  /** Cells across a tile that are dealt anew over the table; none where two layers melt into one another instead. */
+  /** Cells across a tile that are shuffled over the table; none where two layers melt into one another instead. */
   readonly cells: number;
   /** How much light and dark drift over it from end to end. */
   readonly vary: number;

@@ -2,10 +2,10 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { LinearMipmapLinearFilter, NoColorSpace, RepeatWrapping, SRGBColorSpace, Texture } from 'three';
 import type { Mat } from '../../scenario/ambience.ts';
-import type { MatUniforms } from './mat-glsl.ts';
+import type { MatUniforms } from '../materials/mat-glsl.ts';
 import { MAT_LOOK } from './mat-look.ts';
 import type { Picture } from '../picture/picture-quality.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 const addresses = import.meta.glob<string>('../../../textures/*.webp', {
   query: '?url',
@@ -24,15 +24,15 @@ const OAK = 512;
 export function MatTextures({
   mat,
   picture,
-  stage,
+  context,
 }: {
   readonly mat: Mat;
   readonly picture: Picture;
-  readonly stage: Stage;
+  readonly context: RenderContext;
 }) {
   const { plain, relief } = picture;
   const invalidate = useThree((three) => three.invalidate);
-  const { mats } = stage;
+  const { mats } = context;
 
   useEffect(() => {
     let left = false;

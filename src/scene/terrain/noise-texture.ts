@@ -6,7 +6,7 @@ import {
   RGBAFormat,
   UnsignedByteType,
 } from 'three';
-import { unsteady } from '../context/seeded.ts';
+import { unsteady } from '../meshes/seeded.ts';
 
 const SIZE = 256;
 

@@ -1,10 +1,10 @@
 import type { Texture } from 'three';
 import { DoubleSide, MeshStandardMaterial } from 'three';
-import type { MarkUniforms } from '../overlays/ground-marks.ts';
-import { MARKS_GLSL } from '../overlays/ground-marks.ts';
-import type { MatUniforms } from './mat-glsl.ts';
-import { MAT_GLSL } from './mat-glsl.ts';
-import { SURFACE } from '../context/palette.ts';
+import type { MarkUniforms } from '../materials/ground-marks.ts';
+import { MARKS_GLSL } from '../materials/ground-marks.ts';
+import type { MatUniforms } from '../materials/mat-glsl.ts';
+import { MAT_GLSL } from '../materials/mat-glsl.ts';
+import { SURFACE } from '../materials/palette.ts';
 
 /** The surface of the mat itself, beside those of terrain. */
 export const MAT_SURFACE = 9;

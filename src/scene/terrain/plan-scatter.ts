@@ -1,11 +1,11 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 import { circle, rectangle } from './build-terrain.ts';
-import { paintOf } from '../context/palette.ts';
-import type { Unsteady } from '../context/seeded.ts';
-import { seedOf, unsteady } from '../context/seeded.ts';
-import type { Placing } from './soup.ts';
-import { placed, within } from './soup.ts';
+import { paintOf } from '../materials/palette.ts';
+import type { Unsteady } from '../meshes/seeded.ts';
+import { seedOf, unsteady } from '../meshes/seeded.ts';
+import type { Placing } from '../meshes/soup.ts';
+import { placed, within } from '../meshes/soup.ts';
 
 /** One small thing lying about. `tone` 0…1 picks its shade. */
 export type Bit = { readonly at: Point; readonly yaw: number; readonly scale: number; readonly tone: number };
@@ -19,7 +19,10 @@ export type Scatter = {
 
 const LIMIT = { tufts: 2600, rubble: 1600, trees: 220 } as const;
 
-/** Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. */
+/**
+ * Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. Sizes of the table in
+ * inches.
+ */
 export function planScatter(
   pieces: readonly TerrainPiece[],
   table: { readonly width: number; readonly depth: number },

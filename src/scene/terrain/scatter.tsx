@@ -5,12 +5,12 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import { buildRubble, buildTree, buildTuft } from './build-bits.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { MAT_LOOK } from './mat-look.ts';
-import { createMiniMaterial } from '../minis/mini-material.ts';
+import { createMiniMaterial } from '../materials/mini-material.ts';
 import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 
 /** Grass, rubble and trees: what makes terrain stand on the ground instead of floating over it. */
-export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
+export function ScatterView({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const { tufts, stones, growth } = MAT_LOOK[mat];
   const grown = useMemo(() => plan.tufts.filter((_, i) => (i * 0.618) % 1 < growth), [plan, growth]);

@@ -1,24 +1,27 @@
 import { useEffect, useMemo } from 'react';
 import { CircleGeometry, MeshStandardMaterial } from 'three';
 import { FRAME } from './build-board.ts';
-import type { Stage } from '../context/stage.ts';
+import type { RenderContext } from '../context/render-context.ts';
 
 /** How far it reaches, in table reaches. */
 const REACH = 2.4;
 
-/** The dark table that the board lies on: it takes the board's shadow and melts into the room. */
-export function UnderTable({ reach, stage }: { readonly reach: number; readonly stage: Stage }) {
+/**
+ * The dark table that the board lies on: it takes the board's shadow and melts into the room. `reach` is the radius of
+ * the board, inches.
+ */
+export function UnderTable({ reach, context }: { readonly reach: number; readonly context: RenderContext }) {
   const form = useMemo(() => new CircleGeometry(reach * REACH, 48).rotateX(-Math.PI / 2), [reach]);
-  const paint = useMemo(() => createPaint(reach, stage), [reach, stage]);
+  const paint = useMemo(() => createPaint(reach, context), [reach, context]);
   useEffect(() => () => form.dispose(), [form]);
   useEffect(() => () => paint.dispose(), [paint]);
   return <mesh geometry={form} material={paint} position-y={-FRAME.drop - 0.01} receiveShadow renderOrder={-1} />;
 }
 
-function createPaint(reach: number, stage: Stage): MeshStandardMaterial {
+function createPaint(reach: number, context: RenderContext): MeshStandardMaterial {
   const paint = new MeshStandardMaterial({ color: '#3a2a1e', roughness: 0.62, transparent: true, depthWrite: false });
   paint.onBeforeCompile = (shader) => {
-    const { uOakColour, uOakRelief, uOakLaid } = stage.mats;
+    const { uOakColour, uOakRelief, uOakLaid } = context.mats;
     Object.assign(shader.uniforms, { uOakColour, uOakRelief, uOakLaid });
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', '#include <common>\nvarying vec2 vPlan;')

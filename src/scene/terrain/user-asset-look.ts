@@ -6,9 +6,8 @@ import { readPlainGlb } from '../../geometry/mesh/read-plain-glb.ts';
 import type { Colours } from '../../mesh-import/imported-mesh.ts';
 import { toLight } from '../../mesh-import/light.ts';
 import { userColours } from '../../mesh-import/write-user-glb.ts';
-import type { Look } from './load-look.ts';
-import { SURFACE } from '../context/palette.ts';
-import { linear } from '../xray/plan-xray.ts';
+import { SURFACE, linear } from '../materials/palette.ts';
+import type { TerrainLook } from './look-files.ts';
 
 /** Faces that meet at less than this are one smooth surface. */
 const CREASE = 0.62;
@@ -18,7 +17,7 @@ const TOP = linear('#b3a992');
 const FOOT = linear('#4a443b');
 
 /** The look of a file that a player brought; undefined where it is not here. It is read by our own reader, and fetches nothing. */
-export async function userAssetLook(path: string): Promise<Look | undefined> {
+export async function userAssetLook(path: string): Promise<TerrainLook | undefined> {
   const bytes = await readUserAssetFile(path);
   const glb = bytes && readPlainGlb(bytes);
   if (!glb?.ok) return undefined;

@@ -99,7 +99,7 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
 }
 
 function useDisposed<T extends { dispose: () => void }>(make: () => T, about: readonly unknown[]): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever calls says what it is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what it is made of
   const made = useMemo(make, about);
   useEffect(() => () => made.dispose(), [made]);
   return made;

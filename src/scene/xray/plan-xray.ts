@@ -9,7 +9,7 @@ import { moveSetting } from '../../rules/core/measure/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
-import { SIDE_COLOUR } from '../context/palette.ts';
+import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
 
 /** A piece with what the physical table has of it. */
@@ -39,15 +39,6 @@ const LEVEL = 0.9995;
 /** Flat things lie this far above the ground, so that they are seen. */
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
-
-/** Linear red, green and blue of a colour as it is written. */
-export function linear(hex: string): readonly [number, number, number] {
-  const part = (at: number): number => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  return [part(1), part(3), part(5)];
-}
 
 type Heap = {
   readonly corners: number[];
@@ -162,7 +153,7 @@ const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
   return [at[0] - Math.sin(facing) * reach, at[2] - Math.cos(facing) * reach];
 };
 
-/** The outline of a model's base, grown by so much. */
+/** The outline of a model's base, grown by so many inches. */
 export function outlineOf(
   { base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>,
   by: number,
@@ -195,7 +186,7 @@ export function outlineOf(
   return corners;
 }
 
-/** Ground within whose range nobody's base may come who is picked: what closes it is written beside it. */
+/** Ground that is closed to the picked model's base, with the enemy whose range closes it. */
 function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
   if (!SCENE_SYSTEMS[state.rules.system].showsClosedRanges) return;
   const tint = linear(XRAY_LEGEND.closed.colour);
@@ -215,7 +206,7 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
   }
 }
 
-/** The table's edge, which nobody crosses, and the outer edge of its frame, so that it does not fade into the room. */
+/** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
 function addRim(heap: Heap, w: number, d: number): void {
   addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
   addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));

@@ -109,7 +109,7 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, action
     const found = seenByPiece.get(piece);
     return found ? [{ piece, seen: found }] : [];
   });
-  // The same pieces are the same answer, so that nothing is built anew.
+  // The same pieces are the same answer, so that nothing is built again.
   const last = useRef(seen);
   if (last.current.length !== seen.length || last.current.some(({ piece }, i) => piece !== seen[i]!.piece))
     last.current = seen;

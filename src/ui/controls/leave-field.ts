@@ -1,6 +1,6 @@
 import type { KeyboardEvent as FieldKey } from 'react';
 
-/** Whether somebody is writing in a field. */
+/** Whether the player is writing in a field. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.tagName === 'TEXTAREA' ||

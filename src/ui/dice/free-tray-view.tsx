@@ -5,7 +5,7 @@ import { useTable } from '../../app/state/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
+/** Any dice, for luck or for a house rule: thrown on felt, told in the log, no part of the game. */
 export function FreeTrayView({ actions, felt }: { readonly actions: Actions; readonly felt: ReactNode }) {
   const free = useTable((table) => table.tools.free);
   const [text, setText] = useState('2d6');

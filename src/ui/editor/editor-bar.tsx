@@ -19,14 +19,15 @@ import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { shownDocument } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { toggleLab } from '../../app/lab/lab-toggle.ts';
-import { toggleXray, unpackUserAssets } from '../../app/user-assets/user-asset-files.ts';
+import { toggleXray, unpackUserAssets, packUserAssets } from '../../app/user-assets/user-asset-files.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './editor-fields.tsx';
-import { handOutScenario } from '../controls/hand-out-scenario.ts';
 import { Tool } from '../controls/tool.tsx';
 import { editorMessages } from '../../messages/editor.ts';
 import { messages } from '../../messages/messages.ts';
+import { makeScenario } from '../../scenario/make-scenario.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 type BarProps = { readonly actions: Actions; readonly building: EditorActions };
 
@@ -151,4 +152,20 @@ function OpenFile({ building }: { readonly building: EditorActions }) {
       </Tool>
     </>
   );
+}
+
+/** How long a file that was handed out may be fetched, milliseconds. */
+const FETCHED = 60_000;
+
+/** Hands a scenario out as its file: as a bundle where it takes files of the player's own. */
+export async function handOutScenario(scenario: ScenarioDocument): Promise<void> {
+  const text = makeScenario(scenario);
+  const bundle = await packUserAssets(text);
+  const type = bundle ? 'application/zip' : 'application/json';
+  const address = URL.createObjectURL(new Blob([bundle ?? text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${scenario.name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table'}.${bundle ? 'highground' : 'json'}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FETCHED);
 }

@@ -13,104 +13,127 @@ import { editorMessages } from '../../messages/editor.ts';
 type DrawerProps = { readonly editor: EditorState; readonly building: EditorActions };
 
 /** Walls, blocks and hills by hand. */
-export function DrawDrawer({ editor, building }: DrawerProps) {
-  const { hold, wall, block, brush } = editor;
-  const line = hold.kind === 'drawing' ? hold.line : undefined;
+export const DrawDrawer = (props: DrawerProps) => (
+  <>
+    <WallSection {...props} />
+    <BlockSection {...props} />
+    <HillSection {...props} />
+  </>
+);
+
+/** The line that is being drawn; undefined while nothing is. */
+const lineOf = ({ hold }: EditorState) => (hold.kind === 'drawing' ? hold.line : undefined);
+
+/** The pen for walls, and how they are made. */
+function WallSection({ editor, building }: DrawerProps) {
+  const { wall } = editor;
   return (
-    <>
-      <section>
-        <button
-          type="button"
-          className="pen"
-          aria-pressed={line === 'wall'}
-          onClick={({ currentTarget }) => {
-            currentTarget.blur();
-            building.takePen('wall');
-          }}
-        >
-          <Spline size={17} /> {editorMessages.wall}
-        </button>
-        <Choice
-          label={editorMessages.kind}
-          value={wall.as}
-          among={kindChoices()}
-          onSet={(as) => building.set({ wall: { ...wall, as } })}
-        />
-        <div className="pair">
-          <NumberField
-            label={editorMessages.height}
-            unit="″"
-            value={wall.height}
-            least={0.1}
-            most={20}
-            onSet={(height) => building.set({ wall: { ...wall, height } })}
-          />
-          <NumberField
-            label={editorMessages.thickness}
-            unit="″"
-            value={wall.thickness}
-            step={0.1}
-            least={0.1}
-            most={6}
-            onSet={(thickness) => building.set({ wall: { ...wall, thickness } })}
-          />
-        </div>
-      </section>
-      <section>
-        <button
-          type="button"
-          className="pen"
-          aria-pressed={line === 'outline'}
-          onClick={({ currentTarget }) => {
-            currentTarget.blur();
-            building.takePen('outline');
-          }}
-        >
-          <Hexagon size={17} /> {editorMessages.blockByItsOutline}
-        </button>
-        <Choice
-          label={editorMessages.kind}
-          value={block.as}
-          among={kindChoices()}
-          onSet={(as) => building.set({ block: { ...block, as } })}
-        />
+    <section>
+      <button
+        type="button"
+        className="pen"
+        aria-pressed={lineOf(editor) === 'wall'}
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          building.takePen('wall');
+        }}
+      >
+        <Spline size={17} /> {editorMessages.wall}
+      </button>
+      <Choice
+        label={editorMessages.kind}
+        value={wall.as}
+        among={kindChoices()}
+        onSet={(as) => building.set({ wall: { ...wall, as } })}
+      />
+      <div className="pair">
         <NumberField
           label={editorMessages.height}
           unit="″"
-          value={block.height}
-          least={0.05}
+          value={wall.height}
+          least={0.1}
           most={20}
-          onSet={(height) => building.set({ block: { ...block, height } })}
+          onSet={(height) => building.set({ wall: { ...wall, height } })}
         />
-      </section>
-      <section>
-        <h3>{editorMessages.hillsByBrush}</h3>
-        <Segments
-          label={editorMessages.brush}
-          value={hold.kind === 'brushing' ? brush.brush : undefined}
-          among={BRUSHES.map((each) => [each, editorMessages.brushes[each]] as const)}
-          onSet={building.takeBrush}
+        <NumberField
+          label={editorMessages.thickness}
+          unit="″"
+          value={wall.thickness}
+          step={0.1}
+          least={0.1}
+          most={6}
+          onSet={(thickness) => building.set({ wall: { ...wall, thickness } })}
         />
-        <Slider
-          label={editorMessages.size}
-          value={brush.radius}
-          least={1}
-          most={10}
-          step={0.5}
-          says={`${brush.radius}″`}
-          onSet={(radius) => building.set({ brush: { ...brush, radius } })}
-        />
-        <Slider
-          label={editorMessages.strength}
-          value={brush.strength}
-          least={0.25}
-          most={3}
-          step={0.25}
-          says={brush.strength.toFixed(2)}
-          onSet={(strength) => building.set({ brush: { ...brush, strength } })}
-        />
-      </section>
-    </>
+      </div>
+    </section>
+  );
+}
+
+/** The pen for the outline of a block, and how it is made. */
+function BlockSection({ editor, building }: DrawerProps) {
+  const { block } = editor;
+  return (
+    <section>
+      <button
+        type="button"
+        className="pen"
+        aria-pressed={lineOf(editor) === 'outline'}
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          building.takePen('outline');
+        }}
+      >
+        <Hexagon size={17} /> {editorMessages.blockByItsOutline}
+      </button>
+      <Choice
+        label={editorMessages.kind}
+        value={block.as}
+        among={kindChoices()}
+        onSet={(as) => building.set({ block: { ...block, as } })}
+      />
+      <NumberField
+        label={editorMessages.height}
+        unit="″"
+        value={block.height}
+        least={0.05}
+        most={20}
+        onSet={(height) => building.set({ block: { ...block, height } })}
+      />
+    </section>
+  );
+}
+
+/** The brushes for hills. */
+function HillSection({ editor, building }: DrawerProps) {
+  const { hold, brush } = editor;
+  return (
+    <section>
+      <h3>{editorMessages.hillsByBrush}</h3>
+      <Segments
+        label={editorMessages.brush}
+        value={hold.kind === 'brushing' ? brush.brush : undefined}
+        among={BRUSHES.map((each) => [each, editorMessages.brushes[each]] as const)}
+        onSet={building.takeBrush}
+      />
+      <Slider
+        label={editorMessages.size}
+        value={brush.radius}
+        least={1}
+        most={10}
+        step={0.5}
+        says={`${brush.radius}″`}
+        onSet={(radius) => building.set({ brush: { ...brush, radius } })}
+      />
+      <Slider
+        label={editorMessages.strength}
+        value={brush.strength}
+        least={0.25}
+        most={3}
+        step={0.25}
+        says={brush.strength.toFixed(2)}
+        onSet={(strength) => building.set({ brush: { ...brush, strength } })}
+      />
+    </section>
   );
 }
 

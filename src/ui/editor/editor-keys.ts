@@ -85,7 +85,7 @@ export function watchEditorKeys(actions: EditorActions): () => void {
     const { editor, keySheet, palette, savedTablesOpen } = tableNow();
     if (editor === undefined) return;
     if (isElsewhere(event)) {
-      // A summary opens by itself; nobody else is meant.
+      // A summary opens by itself; the key means nothing else.
       if (event.target instanceof HTMLElement && event.target.closest('summary')) event.stopPropagation();
       return;
     }

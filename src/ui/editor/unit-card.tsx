@@ -17,7 +17,7 @@ import { KeywordsOf, StatusOf } from './unit-keywords.tsx';
 import { ProfileOf } from './unit-profile.tsx';
 import { RULES_SYSTEMS } from '../../rules/play/systems.ts';
 
-/** Whoever of a unit the card changes. */
+/** The models of a unit that the card changes. */
 type Member = Pick<LeaderDocument, 'base' | 'height' | 'profile' | 'wounds' | 'mini'> & {
   readonly facing?: number | undefined;
 };

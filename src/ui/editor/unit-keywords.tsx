@@ -14,7 +14,7 @@ type WordsProps = {
   readonly building: EditorActions;
 };
 
-/** The unit itself, or the one of it who has words of his own. */
+/** The unit itself, or the one model of it with keywords of its own. */
 function ownerOf(unit: UnitDocument, who: Who): { readonly keywords?: readonly string[] | undefined } {
   if (who.kind === 'model') return unit.models?.find(({ id }) => id === who.id) ?? {};
   return who.kind === 'leader' ? (unit.formation?.leaders?.find(({ file }) => file === who.file) ?? {}) : unit;
@@ -62,7 +62,7 @@ export function KeywordsOf({ unit, who, system, building }: WordsProps) {
   );
 }
 
-/** Keywords as somebody writes them: between commas, in any case. */
+/** Keywords as a person writes them: between commas, in any case. */
 const keywordsIn = (text: string): readonly string[] => [
   ...new Set(
     text

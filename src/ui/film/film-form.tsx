@@ -9,13 +9,13 @@ import {
   FILM_LOOKS,
   type FilmLook,
   FINENESSES,
-  type Fineness,
+  type FilmFineness,
   FRAME_RATES,
   type FrameRate,
   SHARPNESSES,
   type Sharpness,
-  type Size,
-  sizeOf,
+  type FrameSize,
+  frameSizeOf,
 } from '../../film/film-settings.ts';
 import { filmMessages } from '../../messages/film.ts';
 
@@ -25,7 +25,7 @@ export type FilmChoice = {
   readonly shape: Aspect;
   readonly sharpness: Sharpness;
   readonly fps: FrameRate;
-  readonly fineness: Fineness;
+  readonly fineness: FilmFineness;
   readonly container: Container;
   readonly look: FilmLook;
   readonly blur: number;
@@ -134,7 +134,7 @@ export function useEncoders(maker: FilmMaker | undefined, { shape, sharpness }: 
   const of = `${shape} ${sharpness}`;
   useEffect(() => {
     let isOver = false;
-    void maker?.probe(sizeOf(shape, sharpness)).then((has) => {
+    void maker?.probe(frameSizeOf(shape, sharpness)).then((has) => {
       if (!isOver) setKnown({ of, has });
     });
     return () => {
@@ -189,4 +189,4 @@ export const canPack = ({ container, sound }: FilmChoice, has: Encoders | undefi
   container === 'frames' || (has !== undefined && choosePacking(container, has, sound) !== undefined);
 
 /** The size of a choice. */
-export const sizeOfChoice = ({ shape, sharpness }: FilmChoice): Size => sizeOf(shape, sharpness);
+export const sizeOfChoice = ({ shape, sharpness }: FilmChoice): FrameSize => frameSizeOf(shape, sharpness);

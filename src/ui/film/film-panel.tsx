@@ -2,7 +2,7 @@ import './film.css';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { filmLength } from '../../camera/list/shot-list.ts';
-import { explainFault } from '../../film/explain-fault.ts';
+import { explainFilmFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
@@ -19,7 +19,6 @@ import {
   sizeOfChoice,
   useEncoders,
 } from './film-form.tsx';
-import { FilmMaking } from './film-making.tsx';
 
 type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
 
@@ -33,9 +32,7 @@ type FilmStage =
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   const [choice, setChoice] = useState(() => firstChoice(replayViewerNow()?.shots));
   const [maker, setMaker] = useState<FilmMaker>();
-  const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
-  const ending = useRef(new AbortController());
-  const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
+  const { stage, setStage, start, cancel } = useMaking(maker, choice);
   const hasShots = useReplayViewer((replayViewer) => replayViewer.shots !== undefined) ?? false;
   const has = useEncoders(maker, choice);
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
@@ -45,33 +42,6 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
     document.addEventListener('keydown', keep);
     return () => document.removeEventListener('keydown', keep);
   }, []);
-  // Whoever leaves the theatre wants no film of it any more.
-  useEffect(() => () => ending.current.abort(), []);
-
-  const start = async (): Promise<void> => {
-    const list = await maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
-    const place = list && (await askFilmPlace(name, choice.container));
-    if (maker === undefined || list === undefined || place === undefined) return;
-    ending.current = new AbortController();
-    const begun = performance.now();
-    const made = await maker.make({
-      list,
-      wish: { ...choice, size: sizeOfChoice(choice) },
-      keeper: place.keeper,
-      signal: ending.current.signal,
-      progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),
-    });
-    if (!made.ok) {
-      await place.forget();
-      setStage({ kind: 'over', said: explainFault(made.error, choice.container) });
-      return;
-    }
-    await place.keep();
-    const { frames, seconds, blob } = made.value;
-    const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
-    setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
-    if (blob) handOutFilm(blob, name, choice.container);
-  };
 
   const isMaking = stage.kind === 'making';
   return (
@@ -100,26 +70,74 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               </div>
             </>
           )}
-          {isMaking && <FilmMaking progress={stage.progress} left={stage.left} cancel={() => ending.current.abort()} />}
+          {isMaking && <FilmMaking progress={stage.progress} left={stage.left} cancel={cancel} />}
           {stage.kind === 'over' && (
-            <>
-              <p role="status">{stage.said}</p>
-              <div className="film-deeds">
-                {stage.film && (
-                  <button type="button" onClick={() => handOutFilm(stage.film!, name, choice.container)}>
-                    {filmMessages.keep}
-                  </button>
-                )}
-                <button type="button" onClick={() => setStage({ kind: 'choosing' })}>
-                  {filmMessages.again}
-                </button>
-                <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
-              </div>
-            </>
+            <FilmOver stage={stage} container={choice.container} again={() => setStage({ kind: 'choosing' })} />
           )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** How far the film is, and what begins and ends its making. Closing the panel ends it. */
+function useMaking(maker: FilmMaker | undefined, choice: FilmChoice) {
+  const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
+  const ending = useRef(new AbortController());
+  const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
+  useEffect(() => () => ending.current.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const list = await maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
+    const place = list && (await askFilmPlace(name, choice.container));
+    if (maker === undefined || list === undefined || place === undefined) return;
+    ending.current = new AbortController();
+    const begun = performance.now();
+    const made = await maker.make({
+      list,
+      wish: { ...choice, size: sizeOfChoice(choice) },
+      keeper: place.keeper,
+      signal: ending.current.signal,
+      progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),
+    });
+    if (!made.ok) {
+      await place.forget();
+      setStage({ kind: 'over', said: explainFilmFault(made.error, choice.container) });
+      return;
+    }
+    await place.keep();
+    const { frames, seconds, blob } = made.value;
+    const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
+    setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
+    if (blob) handOutFilm(blob, name, choice.container);
+  };
+  return { stage, setStage, start, cancel: () => ending.current.abort() };
+}
+
+type FilmOverProps = {
+  readonly stage: Extract<FilmStage, { readonly kind: 'over' }>;
+  readonly container: FilmChoice['container'];
+  readonly again: () => void;
+};
+
+/** How the making of a film ended; a film that is still in memory can be saved again. */
+function FilmOver({ stage: { said, film }, container, again }: FilmOverProps) {
+  const name = useReplayViewer((replayViewer) => replayViewer.name) ?? '';
+  return (
+    <>
+      <p role="status">{said}</p>
+      <div className="film-deeds">
+        {film && (
+          <button type="button" onClick={() => handOutFilm(film, name, container)}>
+            {filmMessages.keep}
+          </button>
+        )}
+        <button type="button" onClick={again}>
+          {filmMessages.again}
+        </button>
+        <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
+      </div>
+    </>
   );
 }
 
@@ -148,4 +166,39 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
 /** Seconds that are left when so many milliseconds have passed; the first frames say nothing yet. */
 function leftOf({ done, of }: FilmProgress, passed: number): number | undefined {
   return done < 3 ? undefined : ((passed / done) * (of - done)) / 1000;
+}
+
+type FilmMakingProps = {
+  readonly progress: FilmProgress;
+  /** Seconds that are left, about; unknown at first. */
+  readonly left: number | undefined;
+  readonly cancel: () => void;
+};
+
+/** A film in its making: its newest picture, how far it is, and a way to end it. */
+export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
+  const { stage, done, of } = progress;
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = sheet.current;
+    const { picture } = progress;
+    if (canvas === null || picture === undefined) return;
+    const scale = canvas.width / picture.width;
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }, [progress]);
+  const { progress: words } = filmMessages;
+  return (
+    <div className="film-making">
+      <canvas ref={sheet} width={480} height={270} role="img" aria-label={filmMessages.newest} />
+      <progress value={done} max={of} aria-label={filmMessages.title} />
+      <p role="status">{stage === 'drawing' ? words.drawing(done, of, left) : words[stage]}</p>
+      <p className="muted small">{filmMessages.hidden}</p>
+      <div className="film-deeds">
+        <button type="button" onClick={cancel}>
+          {filmMessages.cancel}
+        </button>
+      </div>
+    </div>
+  );
 }

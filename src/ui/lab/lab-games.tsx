@@ -10,7 +10,7 @@ import { pooled } from '../../lab/report/make-report.ts';
 import { histogram } from '../../lab/statistics/tally.ts';
 import { batchMessages } from '../../messages/batch.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { Choice } from './lab-map.tsx';
+import { LabChoice } from './lab-choice.tsx';
 import { LabOut } from './lab-export.ts';
 import { LabPlot } from './lab-plot.tsx';
 import { NumberField } from '../controls/number-field.tsx';
@@ -55,9 +55,13 @@ function Form({ actions, games }: { readonly actions: LabActions; readonly games
     />
   );
   const policy = (side: 'attacker' | 'defender') => (
-    <Choice label={panel[side]} value={form[side]} set={(name) => actions.plan({ [side]: name } as Partial<GamesForm>)}>
+    <LabChoice
+      label={panel[side]}
+      value={form[side]}
+      set={(name) => actions.plan({ [side]: name } as Partial<GamesForm>)}
+    >
       {POLICY_NAMES.map((name) => [name, panel.policies[name]])}
-    </Choice>
+    </LabChoice>
   );
   return (
     <form

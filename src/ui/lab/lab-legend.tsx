@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useContext } from 'react';
 import { type Band, bandsOf } from '../../app/lab/lab-bands.ts';
 import { isNone } from '../../app/lab/lab-paint.ts';
 import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { tableNamesOf } from '../../messages/names.ts';
-import { LabFiles } from './lab-files.tsx';
-import { Choice } from './lab-map.tsx';
+import { LabChoice } from './lab-choice.tsx';
+import { LabOut } from './lab-export.ts';
 
 /** What the colours on the ground mean, which of a map's layers they show, and how strongly. */
 export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly isFolded: boolean }) {
@@ -37,9 +37,14 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
         ))}
       </ul>
       {layers.length > 1 && !isFolded && (
-        <Choice label={panel.layer} value={layers.indexOf(layer)} set={(one) => setLab({ layer: Number(one) })} isWide>
+        <LabChoice
+          label={panel.layer}
+          value={layers.indexOf(layer)}
+          set={(one) => setLab({ layer: Number(one) })}
+          isWide
+        >
           {layers.map((one, i) => [i, layerText(one, map)])}
-        </Choice>
+        </LabChoice>
       )}
       {!isFolded && (
         <>
@@ -104,3 +109,25 @@ const shownBands = (layer: MapLayer, bands: readonly Band[]): readonly Band[] =>
   const met = new Set(layer.values);
   return bands.filter(({ from }) => met.has(Number.isInteger(from) ? from : from + 0.5));
 };
+
+/** A map as a file: whole maps only, because half a one would be taken for one. */
+export function LabFiles({ map, layer }: { readonly map: LabMap; readonly layer: MapLayer }) {
+  const { panel } = labMessages;
+  const out = useContext(LabOut);
+  const isWhole = map.course === 'done';
+  return (
+    <fieldset className="lab-files" aria-label={panel.files}>
+      {(
+        [
+          ['png', panel.picture],
+          ['csv', panel.table],
+          ['json', panel.data],
+        ] as const
+      ).map(([kind, said]) => (
+        <button key={kind} type="button" disabled={!isWhole} onClick={() => void out.map(map, layer, kind)}>
+          {said} <small>{kind}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   askOf,
   BASE_SIZES,
@@ -20,6 +19,7 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';
 import { tableNamesOf } from '../../messages/names.ts';
+import { LabChoice } from './lab-choice.tsx';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
@@ -77,16 +77,16 @@ function Form({ actions, state, map, secret }: FormProps) {
         void actions.draw();
       }}
     >
-      <Choice label={panel.question} value={form.what} set={(what) => actions.choose({ what })} isWide>
+      <LabChoice label={panel.question} value={form.what} set={(what) => actions.choose({ what })} isWide>
         {questionsOf(state).map((what) => [what, panel.questions[what]])}
-      </Choice>
+      </LabChoice>
       <p className="muted small">{why ?? panel.about[form.what]}</p>
       <Wishes actions={actions} form={form} state={state} />
       <div className="lab-numbers">
         <Measures actions={actions} form={form} isRanks={systemOf(state).shape === 'ranked'} />
-        <Choice label={panel.step} value={form.step} set={(step) => actions.choose({ step: Number(step) })}>
+        <LabChoice label={panel.step} value={form.step} set={(step) => actions.choose({ step: Number(step) })}>
           {STEPS.map((step) => [step, panel.stepOf(step)])}
-        </Choice>
+        </LabChoice>
       </div>
       <div className="lab-deeds">
         <button type="submit" className="primary" disabled={why !== undefined || !isAsked}>
@@ -117,40 +117,40 @@ function Wishes({
   const names = tableNamesOf(state);
   const isRanks = systemOf(state).shape === 'ranked';
   const foes = foesOf(state, form.unit).map(({ id }) => [id as string, names.unit(id)] as const);
-  const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
+  const unnamed = what === 'safe' ? panel.everyEnemy : panel.soldier;
   const asksUnit = what !== 'hidden' && what !== 'gap';
   const asksOther = what === 'charge' || what === 'engage' || what === 'safe';
   return (
     <>
       {asksUnit && (
-        <Choice
+        <LabChoice
           label={panel.unit}
           value={form.unit ?? ''}
           set={(unit) => actions.choose({ unit: unit as UnitId, model: undefined })}
           isWide
         >
           {unitsHere(state).map(({ id }) => [id, names.unit(id)])}
-        </Choice>
+        </LabChoice>
       )}
       {what === 'sight' && (
-        <Choice
+        <LabChoice
           label={panel.eye}
           value={form.model ?? ''}
           set={(model) => actions.choose({ model: model as LabForm['model'] })}
           isWide
         >
           {((form.unit && state.units.get(form.unit)?.models) ?? []).map((id) => [id, names.model(id)])}
-        </Choice>
+        </LabChoice>
       )}
       {asksOther && (
-        <Choice
+        <LabChoice
           label={what === 'safe' ? panel.threat : panel.target}
           value={form.other ?? ''}
           set={(other) => actions.choose({ other: other === '' ? undefined : (other as UnitId) })}
           isWide
         >
-          {[...(isRanks && what === 'charge' ? [] : [['', nobody] as const]), ...foes]}
-        </Choice>
+          {[...(isRanks && what === 'charge' ? [] : [['', unnamed] as const]), ...foes]}
+        </LabChoice>
       )}
       {what === 'gap' && <Bases form={form} actions={actions} />}
     </>
@@ -176,22 +176,22 @@ function Measures({
           step={1}
           set={(limit) => actions.choose({ limit })}
         />
-        <Choice label={panel.gait} value={form.gait} set={(gait) => actions.choose({ gait })}>
+        <LabChoice label={panel.gait} value={form.gait} set={(gait) => actions.choose({ gait })}>
           {GAITS.map((gait) => [gait, panel.gaits[gait]])}
-        </Choice>
+        </LabChoice>
       </>
     );
   if (what === 'hidden')
     return (
-      <Choice label={panel.places} value={form.places} set={(places) => actions.choose({ places: Number(places) })}>
+      <LabChoice label={panel.places} value={form.places} set={(places) => actions.choose({ places: Number(places) })}>
         {[1000, 10_000].map((count) => [count, String(count)])}
-      </Choice>
+      </LabChoice>
     );
   if ((what === 'charge' || what === 'engage') && other === undefined && !isRanks)
     return (
-      <Choice label={panel.base} value={form.base} set={(base) => actions.choose({ base: Number(base) })}>
+      <LabChoice label={panel.base} value={form.base} set={(base) => actions.choose({ base: Number(base) })}>
         {BASE_SIZES.map((size) => [size, panel.baseOf(size)])}
-      </Choice>
+      </LabChoice>
     );
   return null;
 }
@@ -235,30 +235,6 @@ function Course({ map }: { readonly map: LabMap }) {
         {isOld && <b>{panel.earlier}</b>}
       </p>
     </div>
-  );
-}
-
-type ChoiceProps<T extends string | number> = {
-  readonly label: string;
-  readonly value: T;
-  readonly set: (value: T) => void;
-  readonly isWide?: boolean;
-  readonly children: readonly (readonly [value: T, words: string])[];
-};
-
-/** One of a few. */
-export function Choice<T extends string | number>({ label, value, set, isWide, children }: ChoiceProps<T>): ReactNode {
-  return (
-    <label className="lab-choice" data-wide={isWide || undefined}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => set(event.target.value as T)}>
-        {children.map(([one, said]) => (
-          <option key={one} value={one}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,17 +1,17 @@
-import type { Mark, Stretch } from '../../timeline/timeline.ts';
+import type { TimelineMark, TimelineStretch } from '../../timeline/timeline.ts';
 
 /** What the bar of a replay shows: up to which second it goes, up to which it may be gone to, and what is on it. */
 export type TrackPlan = {
   readonly end: number;
   readonly known: number;
-  readonly marks: readonly Mark[];
-  readonly stretches: readonly Stretch[];
+  readonly marks: readonly TimelineMark[];
+  readonly stretches: readonly TimelineStretch[];
 };
 
 /** Where the groove lies in the picture, as shares of its height. */
 const GROOVE = { top: 0.44, bottom: 0.84 } as const;
 /** How far marks reach up, as shares of the height: what counts most stands highest. */
-const TOPS: Readonly<Record<Mark['kind'], number>> = {
+const TOPS: Readonly<Record<TimelineMark['kind'], number>> = {
   turn: 0,
   casualty: 0.1,
   fall: 0.1,

@@ -12,11 +12,11 @@ const PAGE = 100;
 const BEFORE = 3;
 const PAGES = 6;
 
-/** The part of a replay's log about an entry, in words. */
+/** The part of a replay's log about the entry of that index, in words. */
 export function linesAbout(
   timeline: Timeline,
   entry: number,
-): { readonly lines: readonly ReplayLogLine[]; readonly page: Page } {
+): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } {
   const first = Math.max(0, (Math.floor(Math.max(0, entry) / PAGE) - BEFORE) * PAGE);
   const last = Math.min(timeline.entries.length, first + PAGES * PAGE);
   const log = timeline.entries.slice(first, last);
@@ -34,10 +34,10 @@ export function linesAbout(
 }
 
 /** The entries a part of the log is of. */
-export type Page = { readonly first: number; readonly last: number };
+export type LogPage = { readonly first: number; readonly last: number };
 
 /** The lines about the beat that is on; the same list for a long stretch of a replay. */
-export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly page: Page } | undefined {
+export function useLines(): { readonly lines: readonly ReplayLogLine[]; readonly page: LogPage } | undefined {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const entry = useReplayViewer(({ timeline: { beats }, beat }) => beats[Math.max(0, beat)]?.entry) ?? 0;
   const page = Math.floor(Math.max(0, entry) / PAGE);

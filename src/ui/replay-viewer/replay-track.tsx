@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTable } from '../../app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../app/replay-viewer/replay-viewer-loader.ts';
-import type { Mark } from '../../timeline/timeline.ts';
+import type { TimelineMark } from '../../timeline/timeline.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { paintTrack, type TrackPlan } from './paint-track.ts';
@@ -21,7 +21,7 @@ const STEPS_BY_KEY: Readonly<Record<string, number>> = {
 const NEAR = 7;
 
 /** What the pointer is over: where across the bar, which second, and the mark that lies there. */
-type Over = { readonly x: number; readonly time: number; readonly mark: Mark | undefined };
+type Over = { readonly x: number; readonly time: number; readonly mark: TimelineMark | undefined };
 
 /** The time of a replay as a slider: charges and combats shaded, a tick for everything worth going to. */
 export function ReplayTrack({ actions }: { readonly actions: ReplayViewerActions }) {
@@ -110,7 +110,7 @@ function usePlan(): TrackPlan | undefined {
   }, [timeline, hides, seen]);
 }
 
-/** Paints the bar anew when what it shows, its size or the theme changes; never because a second went by. */
+/** Repaints the bar when what it shows, its size or the theme changes; never because a second went by. */
 function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: TrackPlan | undefined): void {
   const theme = useTable(({ settings }) => `${settings.theme}/${settings.contrast}/${settings.text}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other inks
@@ -155,8 +155,8 @@ function useHead(track: { readonly current: HTMLDivElement | null }, plan: Track
 }
 
 /** The mark nearest to a second, within reach of it. */
-function nearest(marks: readonly Mark[], time: number, reach: number): Mark | undefined {
-  let best: Mark | undefined;
+function nearest(marks: readonly TimelineMark[], time: number, reach: number): TimelineMark | undefined {
+  let best: TimelineMark | undefined;
   for (const mark of marks) {
     const away = Math.abs(mark.time - time);
     if (away <= reach && (best === undefined || away < Math.abs(best.time - time))) best = mark;

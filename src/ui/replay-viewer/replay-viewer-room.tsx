@@ -43,7 +43,7 @@ export function ReplayViewerRoom({ actions, tray, film }: ReplayViewerRoomProps)
       <ReplayHeader actions={own} table={actions} film={() => setIsFilming(true)} />
       <ReplayLog actions={own} tray={tray} />
       <ReplayProofCard />
-      {/* Whoever cuts a film goes by its seconds, not by the replay's. */}
+      {/* The cutting room goes by the film's seconds, not by the replay's. */}
       {isCutting ? (
         <Suspense fallback={null}>
           <ShotsRoom />

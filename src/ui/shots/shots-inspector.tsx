@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RIG_KINDS } from '../../camera/director/fresh-rig.ts';
-import { lensOf } from '../../camera/eyes/lens-of.ts';
+import { lensOf } from '../../camera/poses/lens-of.ts';
 import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
 import {
   addKey,
@@ -90,12 +90,12 @@ function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: numb
         set={(to) => resizeShot(index, to)}
       />
       <NumberField
-        label={fields.reelFrom}
-        value={shot.reelFrom}
+        label={fields.timelineFrom}
+        value={shot.timelineFrom}
         least={0}
         most={1e6}
         step={0.1}
-        set={(reelFrom) => changeShot({ reelFrom })}
+        set={(timelineFrom) => changeShot({ timelineFrom })}
       />
       <NumberField
         label={fields.pace}

@@ -1,6 +1,6 @@
 import './shots.css';
 import { Eye, FolderOpen, Pause, Play, Redo2, Save, Undo2, User, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FILM_LENGTHS } from '../../camera/director/direct.ts';
 import { ASPECTS, type Aspect, filmLength } from '../../camera/list/shot-list.ts';
 import { writeShots } from '../../camera/list/read-shots.ts';
@@ -15,14 +15,20 @@ import {
   toggleFilm,
 } from '../../replay-viewer/cutting-room-actions.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
-import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import {
+  cuttingRoomNow,
+  stepBack,
+  useCuttingRoom,
+  frameOnPage,
+  insetOnPage,
+} from '../../replay-viewer/cutting-room.ts';
 import { replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import { shotMessages } from '../../messages/shots.ts';
-import { FilmFrames } from '../film/film-frames.tsx';
 import { ShotsInspector } from './shots-inspector.tsx';
 import { hearFilmKeys } from './shots-keys.ts';
 import { ShotsTrack } from './shots-track.tsx';
 import { Tool } from '../controls/tool.tsx';
+import { useTable } from '../../app/state/table-store.ts';
 
 const SIZE = 16;
 
@@ -168,4 +174,34 @@ function Times() {
       />
     </div>
   );
+}
+
+/** Where the film's picture ends: a frame over what it looks at, or about the small picture of it. */
+export function FilmFrames() {
+  const page = usePage();
+  const aspect = useReplayViewer((replayViewer) => replayViewer.shots?.aspect) ?? '16:9';
+  const camera = useReplayViewer((replayViewer) => replayViewer.camera);
+  const bare = useTable(({ replayViewer }) => replayViewer?.bare);
+  const open = useCuttingRoom((room) => room.open);
+  if (!open || bare) return null;
+  const { left, top, width, height } = camera === 'shots' ? frameOnPage(page, aspect) : insetOnPage(page, aspect);
+  return (
+    <div
+      className={camera === 'shots' ? 'film-frame' : 'film-inset'}
+      style={{ left, top, width, height }}
+      aria-hidden="true"
+    >
+      {camera !== 'shots' && <span>{shotMessages.room.inset}</span>}
+    </div>
+  );
+}
+
+function usePage(): { readonly width: number; readonly height: number } {
+  const [page, setPage] = useState({ width: window.innerWidth, height: window.innerHeight });
+  useEffect(() => {
+    const look = () => setPage({ width: window.innerWidth, height: window.innerHeight });
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
+  return page;
 }

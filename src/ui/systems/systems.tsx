@@ -10,7 +10,7 @@ import { foesOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';
 import { SquadsPrompt } from './squads/squads-prompt.tsx';
-import type { UiSystem } from './ui-system.ts';
+import type { UiSystem } from '../controls/ui-system.ts';
 
 const plainStatus = (status: Status): string => messages.fighters.statuses[status];
 

@@ -1,11 +1,15 @@
 import type { Actions } from '../../app/actions.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf, type Names } from '../../messages/names.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { ManualD20 } from '../dice/manual-d20.tsx';
-import { RefusalView } from './refusal-view.tsx';
-import { StageView } from './stage-view.tsx';
 import { messages } from '../../messages/messages.ts';
+import type { Refusal } from '../../app/state/table-state.ts';
+import { Back } from '../controls/action-buttons.tsx';
+import { Reasons } from '../controls/reasons.tsx';
+import type { ReactNode } from 'react';
+import { UI_SYSTEMS } from '../systems/systems.tsx';
+import type { PromptProps } from '../controls/ui-system.ts';
 
 /** Stages in which either side may have the word: the prompt wears its colour. */
 const FIGHTS: ReadonlySet<string> = new Set([
@@ -61,3 +65,61 @@ export function Prompt({ actions }: { readonly actions: Actions }) {
     </section>
   );
 }
+
+type RefusalViewProps = {
+  readonly refusal: Refusal;
+  /** The dice of a charge that has just failed. */
+  readonly rolled: readonly number[] | undefined;
+  readonly names: Names;
+  readonly actions: Actions;
+};
+
+/** Why not: the clauses in plain words; for a failed charge what was rolled and what it needed. */
+export function RefusalView({ refusal, rolled, names, actions }: RefusalViewProps) {
+  const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
+  return (
+    <>
+      <p className="who refused">{rolled ? messages.charge.theChargeFails : messages.charge.notLikeThis}</p>
+      {rolled && needed !== undefined && (
+        <p className="difference">
+          {messages.charge.rolledAndNeeded(
+            <b key="rolled">{rolled.reduce((sum, p) => sum + p, 0)}</b>,
+            <b key="needed">{needed}</b>,
+          )}
+        </p>
+      )}
+      <Reasons violations={refusal.violations} names={names} />
+      <div className="deeds">
+        <Back actions={actions}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
+      </div>
+    </>
+  );
+}
+
+/** What the player in turn is about to do, and with which buttons. */
+export function StageView(props: PromptProps) {
+  const { stage, state, actions } = props;
+  const { Prompt } = UI_SYSTEMS[state.rules.system];
+  switch (stage.kind) {
+    case 'empty':
+      return null;
+    case 'rolling':
+      return <Showing actions={actions}>{messages.charge.theDiceAreFalling}</Showing>;
+    case 'walking':
+      return <Showing actions={actions}>{messages.charge.minisOnTheirWay}</Showing>;
+    case 'falling':
+      return <Showing actions={actions}>{messages.charge.theSlainFall}</Showing>;
+    default:
+      return <Prompt {...props} />;
+  }
+}
+
+/** What is being shown, and the way past it. */
+const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
+  <p className="who muted">
+    {children}{' '}
+    <button type="button" className="quiet" onClick={actions.hurry}>
+      {messages.buttons.skip} <kbd>{messages.buttons.enter}</kbd>
+    </button>
+  </p>
+);

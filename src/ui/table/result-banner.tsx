@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Actions } from '../../app/actions.ts';
-import { useTableParts } from '../../app/state/table-store.ts';
+import { useTableParts, useTable } from '../../app/state/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { messages } from '../../messages/messages.ts';
 import { systemOf } from '../../rules/play/systems.ts';
@@ -48,5 +48,16 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
         {messages.buttons.close} {over === undefined && <kbd>{messages.buttons.esc}</kbd>}
       </button>
     </section>
+  );
+}
+
+/** What just happened, stamped over the table for a moment. */
+export function StampView() {
+  const stamp = useTable((table) => table.stamp);
+  if (stamp === undefined) return null;
+  return (
+    <div key={stamp.serial} className="stamp" data-tone={stamp.tone} data-testid="stamp" aria-hidden="true">
+      {stamp.text}
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function XrayLegend() {
   );
 }
 
-/** What is under the pointer, beside it. It follows without being drawn anew. */
+/** What is under the pointer, beside it. It follows without being redrawn. */
 function PointedLabel() {
   const pointed = useTable((table) => table.pointed);
   const label = useRef<HTMLDivElement>(null);

@@ -139,35 +139,11 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
         </Field>
         <Scale meshImport={meshImport} onWish={onWish} />
         {wish.use === 'terrain' ? (
-          <>
-            <Field label={userAssetMessages.kind}>
-              <select
-                aria-label={userAssetMessages.kind}
-                value={wish.kind}
-                onChange={(event) => onWish({ kind: event.target.value as ImportOptions['kind'] })}
-              >
-                <option value="best">
-                  {shown?.use === 'terrain' && wish.kind === 'best'
-                    ? userAssetMessages.bestKind(shown.made.piece.kind)
-                    : userAssetMessages.bestForIt}
-                </option>
-                {PIECE_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {userAssetMessages.kinds[kind]}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <Chips
-              label={userAssetMessages.theRulesSee}
-              value={wish.collider}
-              options={(['best', ...COLLIDER_KINDS] as const).map(
-                (kind) => [kind, userAssetMessages.colliders[kind]] as const,
-              )}
-              onChange={(collider) => onWish({ collider })}
-            />
-            <p className="muted small">{userAssetMessages.colliderHints[wish.collider]}</p>
-          </>
+          <TerrainOptions
+            wish={wish}
+            best={shown?.use === 'terrain' ? shown.made.piece.kind : undefined}
+            onWish={onWish}
+          />
         ) : (
           <ImportBase base={wish.base} onChange={(base) => onWish({ base })} />
         )}
@@ -191,6 +167,45 @@ function Choosing({ meshImport, onWish, onKeep, onCancel, preview }: ChoosingPro
         </button>
       </footer>
     </div>
+  );
+}
+
+type TerrainOptionsProps = Pick<ChoosingProps, 'onWish'> & {
+  readonly wish: ImportOptions;
+  /** The kind that fits the mesh best; undefined until that is known. */
+  readonly best: (typeof PIECE_KINDS)[number] | undefined;
+};
+
+/** What kind of terrain a mesh becomes, and what shape the rules see. */
+function TerrainOptions({ wish, best, onWish }: TerrainOptionsProps) {
+  return (
+    <>
+      <Field label={userAssetMessages.kind}>
+        <select
+          aria-label={userAssetMessages.kind}
+          value={wish.kind}
+          onChange={(event) => onWish({ kind: event.target.value as ImportOptions['kind'] })}
+        >
+          <option value="best">
+            {best && wish.kind === 'best' ? userAssetMessages.bestKind(best) : userAssetMessages.bestForIt}
+          </option>
+          {PIECE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {userAssetMessages.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Chips
+        label={userAssetMessages.theRulesSee}
+        value={wish.collider}
+        options={(['best', ...COLLIDER_KINDS] as const).map(
+          (kind) => [kind, userAssetMessages.colliders[kind]] as const,
+        )}
+        onChange={(collider) => onWish({ collider })}
+      />
+      <p className="muted small">{userAssetMessages.colliderHints[wish.collider]}</p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Point } from '../../../src/kernel/point.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/systems/systems.ts';
 import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/systems/systems.ts';
 import { gallery } from '../../support/gallery.ts';
 import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { UnitId } from '../../../src/rules/core/ids.ts';
-import { planGraphics } from '../../../src/scene/graphics/plan-graphics.ts';
+import { planGraphics } from '../../../src/scene/systems/systems.ts';
 import { complaints, freshTable, key, openPage, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;

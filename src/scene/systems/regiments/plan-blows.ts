@@ -6,23 +6,23 @@ import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { AttackKind } from '../../../rules/core/state/regiments-melee.ts';
 import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
-import { INK } from '../../context/palette.ts';
-import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
+import { type RegimentFrame, regimentFrame } from '../../overlays/plan-frames.ts';
 import type { RegimentStage } from '../../../app/state/regiments.ts';
 import type { Stroke, Bead } from '../../overlays/regiments-drawn.ts';
 
 type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' | 'deal-blows' }>;
 type Drawn = {
-  readonly frames: readonly Frame[];
+  readonly frames: readonly RegimentFrame[];
   readonly strokes: readonly Stroke[];
   readonly beads: readonly Bead[];
 };
 
 /** Ink of the ways an attack comes to its target. */
 const WAY_INK: Readonly<Record<AttackKind, string>> = {
-  contact: INK.legal,
-  support: INK.chalk,
-  swirling: INK.swirl,
+  contact: OVERLAY_COLOUR.legal,
+  support: OVERLAY_COLOUR.chalk,
+  swirling: OVERLAY_COLOUR.swirl,
 };
 
 /** Heights above a model's foot: of lines and of beads. */
@@ -31,7 +31,7 @@ const BEAD = 1.95;
 
 /** Allocation as lines and beads; before the blows the candidates of a duel. */
 export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state: GameState, stage: FightStage): Drawn {
-  const frames = stage.combat.units.flatMap((id) => frameOf(state, id, INK.grey, true));
+  const frames = stage.combat.units.flatMap((id) => regimentFrame(state, id, OVERLAY_COLOUR.grey, true));
   if (stage.kind !== 'deal-blows') {
     const challenger = stage.kind === 'duel-offer' ? undefined : stage.challenger;
     return {
@@ -39,9 +39,14 @@ export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state:
       strokes: [],
       beads: [
         ...stage.candidates.flatMap((id) =>
-          beadOf(state, id, id === stage.focus ? INK.chalk : INK.legal, id === stage.focus ? 0.26 : 0.2),
+          beadOf(
+            state,
+            id,
+            id === stage.focus ? OVERLAY_COLOUR.chalk : OVERLAY_COLOUR.legal,
+            id === stage.focus ? 0.26 : 0.2,
+          ),
         ),
-        ...(challenger ? beadOf(state, challenger, INK.costly, 0.26) : []),
+        ...(challenger ? beadOf(state, challenger, OVERLAY_COLOUR.costly, 0.26) : []),
       ],
     };
   }
@@ -53,7 +58,7 @@ export function planBlows(table: Pick<TableState, 'model' | 'regiments'>, state:
           {
             from: over(stage.rows.find((row) => row.model.id === grip.model)?.model, grip.to),
             to: raised(grip.to, LINE),
-            ink: grip.over ? INK.legal : INK.costly,
+            ink: grip.over ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.costly,
             wide: 2,
           },
         ]
@@ -74,7 +79,7 @@ const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Strok
   state.duels.flatMap(({ challenger, challengee, ended }) => {
     const [a, b] = [state.models.get(challenger), state.models.get(challengee)];
     if (ended || !a || !b || !units.includes(a.unit)) return [];
-    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), ink: INK.costly, wide: 1.6 }];
+    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), ink: OVERLAY_COLOUR.costly, wide: 1.6 }];
   });
 
 /** The lines of one model: to everybody it strikes at; of the chosen one to everybody it could. */
@@ -96,21 +101,21 @@ function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, w
   return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide: wide * thin }];
 }
 
-/** What a model can do, over its head: nothing for whoever strikes at another step. */
+/** What a model can do, over its head: nothing for a model that strikes at another step. */
 function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
   const { model } = row;
   const at = raised(model.at, BEAD);
-  if (row === chosen) return [{ at, ink: INK.chalk, size: 0.2 }];
-  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: INK.illegal, size: 0.08 }] : [];
+  if (row === chosen) return [{ at, ink: OVERLAY_COLOUR.chalk, size: 0.2 }];
+  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: OVERLAY_COLOUR.illegal, size: 0.08 }] : [];
   if (row.step !== step) return [];
   const [first] = row.targets;
   const swirls = row.targets.some(({ via }) => via === 'swirling');
-  const ink = swirls ? INK.swirl : row.supporting ? INK.chalk : WAY_INK[first?.via ?? 'contact'];
+  const ink = swirls ? OVERLAY_COLOUR.swirl : row.supporting ? OVERLAY_COLOUR.chalk : WAY_INK[first?.via ?? 'contact'];
   const size = row.targets.length > 1 ? 0.15 : 0.1;
   return [{ at, ink, size: row.supporting ? size * 0.8 : size }];
 }
 
-/** Whether it is worth telling that a model strikes at nobody: it stands near enough to have expected it. */
+/** Whether it is worth telling that a model has no target: it stands near enough to have expected it. */
 const isAmongFighters = ({ why }: AttackRow): boolean =>
   why === 'no-contact' ||
   why === 'nobody-before' ||

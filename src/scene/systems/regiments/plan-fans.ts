@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLocal } from '../../../rules/regiments/ranks/formation.ts';
-import { INK } from '../../context/palette.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
 import type { ChargeReach } from '../../../app/state/regiments.ts';
 import type { Fan } from '../../overlays/regiments-drawn.ts';
@@ -23,7 +23,7 @@ export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefine
         {
           outline: [...traceOf(left, -width / 2), ...traceOf(right, width / 2).toReversed()],
           y: first.from.at[1],
-          ink: unit === focus ? INK.legal : INK.chalk,
+          ink: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
           strength: unit === focus ? 1 : calm,
         },
       ];

@@ -4,26 +4,30 @@ import { shownPlacements } from '../../../app/systems/squads/shown-placements.ts
 import { contactText, spentText } from '../../../app/systems/regiments/regiment-text.ts';
 import type { Point } from '../../../kernel/point.ts';
 import type { RegimentLeg } from '../../../rules/core/formation.ts';
-import type { UnitId } from '../../../rules/core/ids.ts';
+import type { UnitId, ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { bodyOf } from '../../../rules/regiments/ranks/formation.ts';
-import { INK } from '../../context/palette.ts';
-import { frameOf } from '../../overlays/plan-frames.ts';
+import { regimentFrame } from '../../overlays/plan-frames.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import { planBlows } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from '../../overlays/plan-chalk.ts';
 import { planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
-import { type RegimentsDrawn, NO_REGIMENTS_DRAWN, type RegimentInstance } from '../../overlays/regiments-drawn.ts';
+import { type RegimentsDrawn, NO_REGIMENTS_DRAWN } from '../../overlays/regiments-drawn.ts';
+import type { RegimentInstance } from '../../minis/regiment-instances.tsx';
+import { type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
+import { witnessOf } from '../../overlays/plan-witness.ts';
+import type { BaseRing } from '../../overlays/base-ring.ts';
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
+type SeenHere = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'regiments' | 'refusal'>;
 
 /** What is drawn for regiments, for what is picked, named, placed and dealt. */
-export function planRegiments(table: Seen): RegimentsDrawn {
+export function planRegiments(table: SeenHere): RegimentsDrawn {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
   const { regiments } = table;
-  const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
+  const picked = table.selection.flatMap((id) => regimentFrame(state, id, OVERLAY_COLOUR.chalk));
   switch (stage.kind) {
     case 'charge-with':
     case 'charge-at': {
@@ -34,9 +38,9 @@ export function planRegiments(table: Seen): RegimentsDrawn {
         frames: [
           ...picked,
           ...foes.flatMap(({ target: foe, why }) =>
-            frameOf(state, foe, why.length === 0 ? INK.legal : INK.grey, why.length > 0),
+            regimentFrame(state, foe, why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.grey, why.length > 0),
           ),
-          ...(target ? frameOf(state, target, INK.costly) : []),
+          ...(target ? regimentFrame(state, target, OVERLAY_COLOUR.costly) : []),
         ],
         fans: planFans(regiments.reach, stage.kind === 'charge-at' ? stage.unit : undefined),
       };
@@ -44,7 +48,10 @@ export function planRegiments(table: Seen): RegimentsDrawn {
     case 'answer-charge':
       return {
         ...NO_REGIMENTS_DRAWN,
-        frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
+        frames: [
+          ...regimentFrame(state, stage.charge.unit, OVERLAY_COLOUR.costly),
+          ...regimentFrame(state, stage.unit, OVERLAY_COLOUR.chalk),
+        ],
         fans: planFans(regiments.reach, stage.charge.unit),
       };
     case 'strike-home': {
@@ -69,19 +76,25 @@ export function planRegiments(table: Seen): RegimentsDrawn {
 
 /** The ghosts of chargers at their ends, the ways there in the order of the moves, and what they come to. */
 function strikeHome(
-  { regiments }: Seen,
+  { regiments }: SeenHere,
   state: GameState,
   target: UnitId,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
   const { muster, rival, placed, verdict } = regiments;
-  const frames = frameOf(state, target, INK.costly);
+  const frames = regimentFrame(state, target, OVERLAY_COLOUR.costly);
   if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
-    rival !== undefined ? INK.costly : verdict === undefined || verdict.kind === 'legal' ? INK.legal : INK.illegal;
+    rival !== undefined
+      ? OVERLAY_COLOUR.costly
+      : verdict === undefined || verdict.kind === 'legal'
+        ? OVERLAY_COLOUR.legal
+        : OVERLAY_COLOUR.illegal;
   const shown = shownPlacements(regiments);
   const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
-    return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? INK.chalk : ink }] : [];
+    return formation
+      ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? OVERLAY_COLOUR.chalk : ink }]
+      : [];
   });
   const isBest = rival === undefined && placed.size === 0;
   const moves = isBest ? muster.answer.moves : verdict?.kind === 'legal' ? verdict.moves : [];
@@ -102,7 +115,7 @@ function strikeHome(
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
 function drilled(
-  { regiments }: Seen,
+  { regiments }: SeenHere,
   state: GameState,
   unit: UnitId | undefined,
 ): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
@@ -113,7 +126,9 @@ function drilled(
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
-    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
+    regimentInstances: [
+      { unit, formation: end, ink: why.length === 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.illegal },
+    ],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }
@@ -142,3 +157,32 @@ function spanOf(leg: RegimentLeg): number {
 }
 
 const above = ([x, y, z]: Point, by: number): Point => [x, y + by, z];
+
+/** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
+export function planRegimentsGraphics(table: Seen): Graphics {
+  const state = table.game?.state;
+  if (state === undefined || table.playing) return BARE;
+  const ranks = planRegiments(table);
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
+    ghosts: witness.ghosts,
+    rings: [
+      ...(table.model ? ringAbout(state, table.model) : []),
+      ...table.selection.flatMap((id) => loneRings(state, id)),
+      ...witness.rings,
+    ],
+    regiments: ranks,
+    lit: witness.lit,
+  };
+}
+
+/** Rings about a picked unit that stands in no ranks. */
+export const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
+  state.units.get(id)?.formation ? [] : (state.units.get(id)?.models ?? []).flatMap((model) => ringAbout(state, model));
+
+export function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
+  const model = state.models.get(id);
+  return model ? [{ model, ink: OVERLAY_COLOUR.chalk }] : [];
+}

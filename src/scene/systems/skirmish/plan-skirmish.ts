@@ -8,18 +8,19 @@ import type { SightFact } from '../../../rules/core/events/skirmish.ts';
 import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
-import type { Band } from '../../overlays/plan-band.ts';
-import { planBand } from '../../overlays/plan-band.ts';
-import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
-import { INK } from '../../context/palette.ts';
+import { type BandLine, planBand } from '../../overlays/plan-band.ts';
+import { type Chalk, NO_CHALK, planChalk, joinChalk } from '../../overlays/plan-chalk.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Ghost } from '../../overlays/ghost.ts';
-import type { SightLine } from '../../overlays/graphics.ts';
+import { type SightLine, type Seen, type Graphics, BARE } from '../../overlays/graphics.ts';
+import { witnessOf } from '../../overlays/plan-witness.ts';
+import { planPaths, planGhosts, planRings } from '../../overlays/plan-selection.ts';
 
 /** Everything a skirmish draws beside what every game does. */
 export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly SightLine[];
-  readonly band: Band | undefined;
+  readonly band: BandLine | undefined;
   /** Places one of those who can intercept may step to. */
   readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
@@ -27,7 +28,7 @@ export type SkirmishGraphics = {
   readonly lit: PieceId | undefined;
 };
 
-type Seen = Pick<
+type SeenHere = Pick<
   TableState,
   'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag' | 'intent'
 >;
@@ -43,7 +44,7 @@ const NOTHING: SkirmishGraphics = {
 };
 
 /** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
-export function planSkirmish(table: Seen): SkirmishGraphics {
+export function planSkirmish(table: SeenHere): SkirmishGraphics {
   if (table.game === undefined) return NOTHING;
   if (table.playing) return playingGraphics(table);
   const stage = skirmishOn(table);
@@ -79,9 +80,9 @@ export function planSkirmish(table: Seen): SkirmishGraphics {
       return {
         ...NOTHING,
         rings: [
-          ...ringsOf(state, stage.next, INK.legal),
-          ...ringsOf(state, stage.unit ? [stage.unit] : [], INK.chalk),
-          ...ringsOf(state, stage.targets, INK.costly),
+          ...ringsOf(state, stage.next, OVERLAY_COLOUR.legal),
+          ...ringsOf(state, stage.unit ? [stage.unit] : [], OVERLAY_COLOUR.chalk),
+          ...ringsOf(state, stage.targets, OVERLAY_COLOUR.costly),
         ],
       };
     default:
@@ -90,14 +91,14 @@ export function planSkirmish(table: Seen): SkirmishGraphics {
 }
 
 /** The corners of a way that were dropped, as long as no way through them is drawn. */
-function cornersOf({ game, intent, drag, placements }: Seen, unit: UnitId): readonly Ghost[] {
+function cornersOf({ game, intent, drag, placements }: SeenHere, unit: UnitId): readonly Ghost[] {
   if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
   const model = fighterOf(game.state, unit);
-  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: INK.chalk }));
+  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: OVERLAY_COLOUR.chalk }));
 }
 
 /** While something is shown: the way that is walked, the line that is shot along. */
-function playingGraphics({ playing }: Seen): SkirmishGraphics {
+function playingGraphics({ playing }: SeenHere): SkirmishGraphics {
   const act = playing?.acts[0];
   if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
   const flight = act.kind === 'dice' ? act.flight : undefined;
@@ -114,7 +115,7 @@ function wayOf(state: GameState): readonly Chalk[] {
   return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
 }
 
-function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
+function stepInGraphics(table: SeenHere, state: GameState): SkirmishGraphics {
   const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind !== 'intercept') return NOTHING;
   const { move } = attempt.stage;
@@ -123,27 +124,27 @@ function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
   const free = table.drag === undefined && table.placements.size === 0;
   const radius = outerRadius(fighterOf(state, attempt.unit).base);
   const step = able.find(({ unit }) => unit === focus);
-  const his = outerRadius(step ? fighterOf(state, step.unit).base : fighterOf(state, attempt.unit).base);
+  const other = outerRadius(step ? fighterOf(state, step.unit).base : fighterOf(state, attempt.unit).base);
   return {
     ...NOTHING,
     chalk: [planChalk(move.path, false), ...(free && step ? [planChalk(step.move.path, true)] : NO_CHALKS)],
-    band: planBand(move.path, radius, radius + his),
+    band: planBand(move.path, radius, radius + other),
     dots: step?.places ?? [],
     ghosts: free
       ? able.map(({ unit, move: { model, to } }) => ({
           key: `step/${unit}`,
           model: state.models.get(model)!,
           at: to,
-          ink: unit === focus ? INK.legal : INK.chalk,
+          ink: unit === focus ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk,
         }))
       : [],
     rings: [
       ...ringsOf(
         state,
         able.map(({ unit }) => unit),
-        INK.legal,
+        OVERLAY_COLOUR.legal,
       ),
-      ...ringsOf(state, focus ? [focus] : [], INK.chalk),
+      ...ringsOf(state, focus ? [focus] : [], OVERLAY_COLOUR.chalk),
     ],
   };
 }
@@ -162,8 +163,27 @@ export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFa
 
 const middleOf = ({ at, height }: Model): Point => [at[0], at[1] + height * 0.6, at[2]];
 
-/** The piece that hides somebody. */
+/** The piece that hides a fighter. */
 function firstPiece(sight: readonly SightFact[]): PieceId | undefined {
   for (const { blockedBy } of sight) for (const by of blockedBy) if (by.kind === 'piece') return by.id;
   return undefined;
+}
+
+/** What is drawn in a skirmish: no ring about anybody tells a distance. */
+export function planFighters(table: Seen): Graphics {
+  const state = table.game?.state;
+  const own = planSkirmish(table);
+  if (state === undefined || table.playing)
+    return { ...BARE, chalk: joinChalk(own.chalk), lines: own.lines, band: own.band };
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    chalk: joinChalk([...planPaths(table), ...own.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
+    ghosts: [...planGhosts(table, state), ...own.ghosts, ...witness.ghosts],
+    rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
+    lines: own.lines,
+    band: own.band,
+    dots: own.dots,
+    lit: witness.lit ?? own.lit,
+  };
 }

@@ -1,14 +1,14 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { GameState, Status } from '../../../rules/core/state/state.ts';
 import { fighterOf, isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { INK } from '../../context/palette.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { Token } from '../../overlays/graphics.ts';
 
 /** How many stars each step of the ladder of injuries has, and their ink. */
 const STARS: readonly (readonly [status: Status, stars: number, ink: string])[] = [
-  ['stunned', 3, INK.illegal],
-  ['dazed', 2, INK.illegal],
-  ['staggered', 1, INK.costly],
+  ['stunned', 3, OVERLAY_COLOUR.illegal],
+  ['dazed', 2, OVERLAY_COLOUR.illegal],
+  ['staggered', 1, OVERLAY_COLOUR.costly],
 ];
 const APART = 0.3;
 /** Above the head; a lying mini has its head at its feet. */
@@ -34,7 +34,7 @@ export function planTokens(state: GameState): readonly Token[] {
     const share = radiusOf(p) / (radiusOf(p) + radiusOf(q));
     const at: Point = [p.at[0] + dx * share, Math.max(p.at[1], q.at[1]) + 0.16, p.at[2] + dz * share];
     const facing = Math.atan2(-dx, -dz);
-    for (const turn of [0.6, -0.6]) tokens.push({ kind: 'bar', at, facing: facing + turn, ink: INK.chalk });
+    for (const turn of [0.6, -0.6]) tokens.push({ kind: 'bar', at, facing: facing + turn, ink: OVERLAY_COLOUR.chalk });
   }
   return tokens;
 }

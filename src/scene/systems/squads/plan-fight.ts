@@ -2,13 +2,18 @@ import { fightStageOf } from '../../../app/systems/squads/fight-stage.ts';
 import { isChoice } from '../../../app/systems/squads/fight-steps.ts';
 import type { TableState } from '../../../app/state/table-state.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
-import { INK } from '../../context/palette.ts';
+import { OVERLAY_COLOUR } from '../../materials/palette.ts';
 import type { BaseRing } from '../../overlays/base-ring.ts';
+import { ownPick } from '../../../app/state/selection.ts';
+import { BARE, type Graphics, type Seen } from '../../overlays/graphics.ts';
+import { joinChalk } from '../../overlays/plan-chalk.ts';
+import { duelMarks, planGhosts, planLinks, planMarks, planPaths, planRings } from '../../overlays/plan-selection.ts';
+import { witnessOf } from '../../overlays/plan-witness.ts';
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
+type SeenHere = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
 /** Rings of a fight: everybody who may be chosen, the one a plain yes would take, and whom it is about. */
-export function planFightRings({ game, selection, model, losses }: Seen): readonly BaseRing[] {
+export function planFightRings({ game, selection, model, losses }: SeenHere): readonly BaseRing[] {
   if (game === undefined || game.state.phase !== 'fight') return [];
   const { state } = game;
   const stage = fightStageOf(state, selection, model);
@@ -20,9 +25,9 @@ export function planFightRings({ game, selection, model, losses }: Seen): readon
   if (stage.kind === 'pick-combat')
     return ring(
       stage.units.flatMap((unit) => state.units.get(unit)?.models ?? []),
-      INK.legal,
+      OVERLAY_COLOUR.legal,
     );
-  if (stage.kind === 'blows') return ring(losses, INK.costly);
+  if (stage.kind === 'blows') return ring(losses, OVERLAY_COLOUR.costly);
   if (!isChoice(stage)) return [];
   const { candidates, focus } = stage;
   const about =
@@ -36,9 +41,37 @@ export function planFightRings({ game, selection, model, losses }: Seen): readon
   return [
     ...ring(
       candidates.filter((id) => id !== focus),
-      INK.legal,
+      OVERLAY_COLOUR.legal,
     ),
-    ...ring(focus === undefined ? [] : [focus], INK.chalk),
-    ...ring(about, INK.costly),
+    ...ring(focus === undefined ? [] : [focus], OVERLAY_COLOUR.chalk),
+    ...ring(about, OVERLAY_COLOUR.costly),
   ];
+}
+
+/** What is drawn of squads: ranges, paths, ghosts, and the rings of a fight. */
+export const planSquadsGraphics = (table: Seen): Graphics => drawn(table, planFightRings(table));
+
+/** What is drawn on a sandbox: the same without fights, for nothing is fought there. */
+export const planSandboxGraphics = (table: Seen): Graphics => drawn(table, []);
+
+function drawn(table: Seen, fightRings: readonly BaseRing[]): Graphics {
+  if (table.game === undefined) return BARE;
+  const { state } = table.game;
+  if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? state) };
+  const unit = state.charge?.unit ?? ownPick(state, table.selection);
+  const targets = state.charge?.targets ?? table.targets;
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    marks: planMarks(table, state, unit, targets),
+    chalk: joinChalk([
+      ...planPaths(table),
+      ...(witness.chalk ? [witness.chalk] : []),
+      ...planLinks(table, state, unit, targets),
+    ]),
+    ink: OVERLAY_COLOUR.chalk,
+    ghosts: [...planGhosts(table, state), ...witness.ghosts],
+    rings: [...planRings(table, state, targets), ...fightRings, ...witness.rings],
+    lit: witness.lit,
+  };
 }

@@ -21,7 +21,7 @@ export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly actions: Actions;
 };
 
-/** Who charges: somebody is to be picked, or those who have declared roll. */
+/** Who charges: a regiment is to be picked, or those who have declared roll. */
 export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'charge-with'>) {
   const { unit, groups, group } = stage;
   const own = unit === undefined ? undefined : chargeOf(state, unit);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
+import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
@@ -10,7 +10,6 @@ import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { CombinedAnswer } from '../../../rules/regiments/charge/solve/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
-import { ChargeSketchView } from './charge-sketch-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { messages } from '../../../messages/messages.ts';
 
@@ -181,5 +180,22 @@ function Rival({ number, state, target, placements, score, loses, isShown, onSho
         <small data-best={loses === undefined || undefined}>{loses ?? messages.battle.best(score.engaged)}</small>
       </button>
     </li>
+  );
+}
+
+/** A small plan of a charge's end: who touches is dark, who does not is pale. */
+export function ChargeSketchView({ sketch }: { readonly sketch: ChargeSketch }) {
+  const { cells, box } = sketch;
+  return (
+    <svg className="charge-sketch" viewBox={box.join(' ')} aria-hidden="true">
+      {cells.map(({ points, foe, touches }, i) => (
+        <polygon
+          key={i}
+          points={points.map((p) => p.join(',')).join(' ')}
+          data-foe={foe || undefined}
+          data-touches={touches || undefined}
+        />
+      ))}
+    </svg>
   );
 }

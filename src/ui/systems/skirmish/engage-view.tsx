@@ -27,7 +27,7 @@ export type SkirmishViewProps<S = SkirmishStage> = {
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
-/** Somebody is to be picked, and then his foe. */
+/** A fighter is to be picked, and then a foe. */
 export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   if (stage.unit === undefined)
     return (
@@ -162,7 +162,7 @@ export function TakePath({ stage, names, actions }: Of<'take-path'>) {
   );
 }
 
-/** Out of reach: he goes as far as he can. */
+/** Out of reach: the fighter goes as far as possible. */
 export function TooFar({ stage, names, actions }: Of<'too-far'>) {
   const { attempt, measured } = stage;
   return (

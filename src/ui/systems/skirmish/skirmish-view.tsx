@@ -182,7 +182,7 @@ function Aim({ stage, state, names, actions }: Of<'aim'>) {
   );
 }
 
-/** The blows of whoever is next. */
+/** The blows of the next fighter. */
 function Melee({ stage, state, names, actions }: Of<'melee'>) {
   const { unit, next, targets, side } = stage;
   if (unit === undefined)

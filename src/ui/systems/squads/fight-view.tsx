@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
-import { duelLines, testChance } from '../../../app/systems/squads/duel-text.ts';
+import { type ReactNode, useMemo } from 'react';
+import { duelLines, testChance, type DuelLine, spokenDuel, woundsText } from '../../../app/systems/squads/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-menu-actions.ts';
 import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
 import { placedLabel } from '../../../app/systems/squads/menu-actions.ts';
@@ -13,7 +12,6 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { initiativeOf } from '../../../rules/squads/fight/charts.ts';
 import { Back, Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { DragLine } from './drag-line.tsx';
-import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage, FightStage } from '../../../app/state/squads.ts';
@@ -213,7 +211,7 @@ const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   </li>
 );
 
-/** The unit somebody belongs to; nothing where it goes by the same name. */
+/** The unit a model belongs to; nothing where it goes by the same name. */
 function Whose({ names, state, id }: { readonly names: Names; readonly state: GameState; readonly id: ModelId }) {
   const unit = names.unit(getModel(state, id).unit);
   return unit === names.model(id) ? null : <small>{unit}</small>;
@@ -272,4 +270,30 @@ function yesLabel(stage: ChoiceStage, name: string): string {
 function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId }) {
   const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
   return <small>{messages.fight.comesInTime(initiative, testChance(initiative))}</small>;
+}
+
+/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds the duellist may take and deal; the exact fractions on a touch. */
+export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
+  if (line === undefined) return null;
+  const shares = line.shares.filter(({ chance }) => chance.chance > 0);
+  return (
+    <span className="duel-bar" role="img" aria-label={spokenDuel(line)}>
+      <span className="shares">
+        {shares.map(({ kind, chance }) => (
+          <span key={kind} data-share={kind} title={chance.exact}>
+            {messages.fight.shares[kind]} <b>{messages.say.percent(chance.chance)}</b>
+          </span>
+        ))}
+      </span>
+      <span className="bar">
+        {shares.map(({ kind, chance }) => (
+          <i key={kind} data-share={kind} style={{ flexGrow: chance.chance }} title={chance.exact} />
+        ))}
+      </span>
+      <span className="wounds">
+        <span>{messages.fight.woundsTaken(woundsText(line.takes))}</span>
+        <span>{messages.fight.dealt(woundsText(line.deals))}</span>
+      </span>
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import { type Names, tableNamesOf } from '../../../messages/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { Side } from '../../../rules/core/turn.ts';
@@ -9,15 +9,15 @@ import { AnswerView } from './answer-view.tsx';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { DragLine } from './drag-line.tsx';
 import { FightView } from './fight-view.tsx';
-import { SquadLine } from './squad-line.tsx';
-import { ManualDice } from '../../dice/manual-dice.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import { nameInside } from '../../../messages/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
-import type { PromptProps } from '../ui-system.ts';
+import type { PromptProps } from '../../controls/ui-system.ts';
 import type { Stage } from '../../../app/state/stage.ts';
+import { squadReport } from '../../../app/systems/squads/squad-report.ts';
+import { FORMATIONS } from '../../../app/state/squads.ts';
 
 /** What the squads game waits for, and with which buttons. */
 export function SquadsPrompt({ stage, state, names, actions }: PromptProps) {
@@ -139,3 +139,69 @@ const Pair = ({ unit, targets, names }: PairProps) => (
     <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{messages.say.list(targets.map(names.unit))}</b>
   </p>
 );
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** Two dice thrown by hand, entered face by face. */
+export function ManualDice({ actions, busy }: { readonly actions: Actions; readonly busy: boolean }) {
+  const [pips, setPips] = useState<readonly [number, number]>([0, 0]);
+  const ready = pips[0] > 0 && pips[1] > 0;
+  const die = (which: 0 | 1) => (
+    <select
+      aria-label={which === 0 ? messages.log.firstDieThrownByHand : messages.log.secondDieThrownByHand}
+      value={pips[which]}
+      onChange={(event) =>
+        setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])
+      }
+    >
+      <option value={0}>–</option>
+      {FACES.map((face) => (
+        <option key={face} value={face}>
+          {face}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <span className="own-dice">
+      <span className="muted small">{messages.log.orByHand}</span>
+      {die(0)}
+      {die(1)}
+      {ready && (
+        <button type="button" disabled={busy} onClick={() => void actions.rollOwn(pips)}>
+          {messages.log.use(pips[0] + pips[1])}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
+export function SquadLine({ actions }: { readonly actions: Actions }) {
+  const drag = useTable((table) => table.drag);
+  const state = useTable((table) => table.game?.state);
+  if (drag?.squad === undefined || state === undefined) return null;
+  const { squad } = drag;
+  const { furthest, limit, lines, verdict } = squadReport(squad, tableNamesOf(state));
+  return (
+    <>
+      <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>
+        {messages.charge.models(squad.mates.length)}{' '}
+        <b>{furthest === undefined ? '…' : messages.charge.furthest(furthest, limit)}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <div className="formations">
+        {FORMATIONS.map((name, i) => (
+          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => actions.form(name)}>
+            <kbd>{i + 1}</kbd> {messages.tools.formations[name]}
+          </button>
+        ))}
+        <span className="muted small">
+          <kbd>Q</kbd> <kbd>E</kbd> {messages.charge.turn}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ModelId } from '../../rules/core/ids.ts';
+import { type CameraPose, keyOf } from '../list/camera-pose.ts';
+import { isInPicture, ratioOf } from '../poses/framing.ts';
+import { type JudgeSetting, spotsOf } from './judge-shot.ts';
+import { rigPoses } from '../poses/rig-poses.ts';
+import type { Shot } from '../list/shot-list.ts';
+import { centroid, sub, add, scale } from '../../kernel/vec.ts';
+
+/** How much farther away a still eye may stand than the rig whose place it takes. */
+const FARTHEST = 4;
+const FITTED = 0.74;
+
+/** A shot from one place: where its rig is in the middle of it, on the middle of all it shows, and as far back as that takes. */
+export function stillShot(bench: JudgeSetting, shot: Shot, frames: readonly ModelId[]): Shot {
+  const { replay } = bench;
+  const eye = rigPoses(shot, replay, bench)(shot.length / 2);
+  const spots = spotsOf(replay, shot, frames).flat();
+  const target = spots.length > 0 ? centroid(spots) : eye.target;
+  const away = sub(eye.position, eye.target);
+  const at = (by: number): CameraPose => {
+    const position = add(target, scale(away, by));
+    return { ...eye, position, target, focus: Math.hypot(...scale(away, by)) };
+  };
+  const ratio = ratioOf(bench);
+  const holds = (by: number) => spots.every((spot) => isInPicture(at(by), ratio, spot, FITTED));
+  let [near, far] = [1, FARTHEST];
+  for (let i = 0; i < 7 && !holds(1); i++) {
+    const by = (near + far) / 2;
+    if (holds(by)) far = by;
+    else near = by;
+  }
+  return held(shot, at(holds(1) ? 1 : far));
+}
+
+/** A shot whose eye is this one from its start to its end. */
+export function held(
+  { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...shot }: Shot,
+  eye: CameraPose,
+): Shot {
+  return { ...shot, rig: { kind: 'keys', path: 'catmull-rom', keys: [keyOf(eye, 0)] } };
+}

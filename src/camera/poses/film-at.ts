@@ -1,0 +1,27 @@
+import type { Shot, ShotList } from '../list/shot-list.ts';
+
+/** What a film shows at one of its seconds: which shot, how far into it, and which second of the replay. */
+export type FilmMoment = {
+  readonly shot: Shot;
+  readonly index: number;
+  /** Seconds since the shot began. */
+  readonly since: number;
+  readonly timelineTime: number;
+};
+
+/**
+ * What a film shows at a second. Before its first shot that shot stands at its start; in a gap and after the end the
+ * shot before stands at its end. Undefined for a film without shots.
+ */
+export function filmAt({ shots }: ShotList, time: number): FilmMoment | undefined {
+  let [low, high] = [0, shots.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (shots[middle]!.from <= time) low = middle;
+    else high = middle - 1;
+  }
+  const shot = shots[low];
+  if (shot === undefined) return undefined;
+  const since = Math.min(shot.length, Math.max(0, time - shot.from));
+  return { shot, index: low, since, timelineTime: shot.timelineFrom + shot.pace * since };
+}

@@ -1,0 +1,153 @@
+import { meetTriangles } from '../../geometry/sight/bvh.ts';
+import { outerRadius } from '../../geometry/gap.ts';
+import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { SightScene } from '../../geometry/sight/sight.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { solidScene } from '../../rules/core/sight-scene.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+
+/** An upright part of terrain that an eye may not be in. */
+type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
+
+/** A mini as something to keep out of. */
+export type MiniDisc = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly radius: Inches;
+  readonly low: Inches;
+  readonly high: Inches;
+};
+
+/** The solids of a table, for eyes to keep out of. */
+export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
+
+/** How near an eye comes to the side, the top and the underside of something. */
+const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
+/** The lowest an eye is over the mat. */
+const FLOOR = 0.4;
+/** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
+const ARMED = 1.3;
+const LED = 1.85;
+const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;
+/**
+ * A figure in ranks is scaled to fill its base, whatever its height: how high a spear, a lance or the standard that any
+ * of a rank may carry stands over half of its base, and how high a beast does.
+ */
+const POLES = 6.4;
+const BEASTS = 2.4;
+/** What a mini stands on. */
+const BASE = 0.13;
+const ROUNDS = 8;
+
+const rooms = new WeakMap<object, Obstacles>();
+const grounds = new WeakMap<object, Obstacles>();
+
+/** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
+export const obstaclesOf = (terrain: GameState['terrain']): Obstacles =>
+  laidOut(rooms, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
+
+/** All that lies on a table, ponds and roads among it. */
+export const groundOf = (terrain: GameState['terrain']): Obstacles => laidOut(grounds, terrain, () => true);
+
+type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
+
+function laidOut(
+  known: WeakMap<object, Obstacles>,
+  terrain: GameState['terrain'],
+  counts: (piece: Piece) => boolean,
+): Obstacles {
+  const before = known.get(terrain);
+  if (before) return before;
+  const scene = solidScene([...terrain.values()].filter(counts));
+  const blocks = scene.uprights.map(({ core, radius, low, high }) => ({ outline: rounded(core, radius), low, high }));
+  const room = { blocks, scene };
+  known.set(terrain, room);
+  return room;
+}
+
+/** A mini where it stands, as something to keep out of. */
+export const discOf = (model: Bodily, [x, y, z]: Point): MiniDisc => ({
+  x,
+  z,
+  radius: outerRadius(model.base),
+  low: y,
+  high: y + reachOf(model),
+});
+
+type Bodily = Pick<Model, 'base' | 'height' | 'keywords' | 'profile'>;
+
+/** How high the tip of what a mini holds is over its ground. */
+function reachOf({ base, height, keywords, profile }: Bodily): Inches {
+  const has = (word: string) => keywords.includes(word);
+  const head = height * (LEADERS.some(has) ? LED : ARMED);
+  if (profile?.['offence'] === undefined) return head;
+  const half = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
+  const isBeast = has('BEAST') || has('MONSTER') || (profile['size'] ?? 0) >= 1;
+  return Math.max(head, BASE + half * (isBeast ? BEASTS : POLES));
+}
+
+/** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
+export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], eye: Point): Inches {
+  const floor = Math.max(0, FLOOR - eye[1]);
+  const from: Point = [eye[0], eye[1] + floor, eye[2]];
+  const near: { readonly low: Inches; readonly high: Inches }[] = [];
+  for (const { outline, low, high } of blocks) {
+    if (eye[0] < outline.minX - NEAR.side || eye[0] > outline.maxX + NEAR.side) continue;
+    if (eye[2] < outline.minZ - NEAR.side || eye[2] > outline.maxZ + NEAR.side) continue;
+    if (signedDistance(outline, eye[0], eye[2]) < NEAR.side) near.push({ low, high });
+  }
+  for (const { x, z, radius, low, high } of minis) {
+    const [dx, dz] = [eye[0] - x, eye[2] - z];
+    const reach = radius + NEAR.side;
+    if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dz) < reach) near.push({ low, high });
+  }
+  let lift = 0;
+  for (let i = 0; i < ROUNDS; i++) {
+    const y = from[1] + lift;
+    let more = overTriangles(scene, [from[0], y, from[2]]);
+    for (const { low, high } of near) if (isIn(low, high, y)) more = Math.max(more, high + NEAR.over - y);
+    if (more < 1e-6) break;
+    lift += more;
+  }
+  return floor + lift;
+}
+
+/** Where a block forbids an eye; a hair less at the top, so that who has risen clear of it is clear. */
+const isIn = (low: Inches, high: Inches, y: Inches): boolean => y > low - NEAR.under && y < high + NEAR.over - 1e-9;
+
+/** Above any terrain. */
+const SKY = 120;
+const AROUND = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** How much higher an eye must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
+function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
+  if (scene.bvh.count.length === 0) return 0;
+  let more = 0;
+  for (const [dx, dz] of AROUND) {
+    const foot: Point = [x + dx * NEAR.side, y - NEAR.over, z + dz * NEAR.side];
+    const met = new Map<number, number[]>();
+    meetTriangles(scene.bvh, foot, [foot[0] + 1e-7, SKY, foot[2] + 1.3e-7], (triangle, fraction) => {
+      const owner = scene.ownerByTriangle[triangle]!;
+      met.set(owner, [...(met.get(owner) ?? []), fraction * (SKY - foot[1])]);
+      return false;
+    });
+    for (const heights of met.values()) {
+      const faces = apartFaces(heights);
+      if (faces.length % 2 === 1) more = Math.max(more, faces[0]! + 1e-6);
+    }
+  }
+  return more;
+}
+
+/** Heights of faces from below, those of one edge that two triangles share once. */
+function apartFaces(heights: readonly number[]): readonly number[] {
+  const sorted = [...heights].sort((a, b) => a - b);
+  return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > 1e-7);
+}

@@ -1,0 +1,69 @@
+import { toRadians } from '../../kernel/units.ts';
+import { eased } from './ease.ts';
+import { ratioOf } from './framing.ts';
+import { type PoseBySecond, keyPoses } from './key-poses.ts';
+import { lensOf } from './lens-of.ts';
+import type { PoseByMoment, ShotMoment, RigSetting } from './rig-setting.ts';
+import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
+import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
+import type { ShotTimeline } from './track.ts';
+import { distance } from '../../kernel/vec.ts';
+
+/** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
+export function rigPoses(
+  shot: Shot,
+  replay: ShotTimeline,
+  list: { readonly aspect?: Aspect | undefined },
+): PoseBySecond {
+  const { rig } = shot;
+  if (rig.kind === 'keys') return keyPoses(rig.path, rig.keys);
+  const scenery: RigSetting = {
+    replay,
+    ratio: ratioOf(list),
+    span: { from: shot.timelineFrom, to: shot.timelineFrom + shot.pace * shot.length },
+    fov: shot.fov ?? lensOf(rig).fov,
+  };
+  const held = holdingOf(rig, scenery);
+  return (since) => {
+    const { position, target, roll = 0 } = held(momentOf(shot, since));
+    return {
+      position,
+      target,
+      fov: scenery.fov,
+      roll: roll + toRadians(shot.roll ?? 0),
+      focus: shot.focus ?? distance(position, target),
+      aperture: shot.aperture ?? lensOf(rig).aperture,
+    };
+  };
+}
+
+/** How far a shot is: the second of the reel, and the share of the rig's own movement that is gone. */
+function momentOf(shot: Shot, since: number): ShotMoment {
+  const moving = shot.length - (shot.settle ?? 0);
+  return {
+    timeline: shot.timelineFrom + shot.pace * since,
+    share: moving <= 0 ? 1 : eased(shot.ease ?? 'steady', since / moving),
+  };
+}
+
+function holdingOf(rig: Exclude<Rig, { kind: 'keys' }>, scenery: RigSetting): PoseByMoment {
+  switch (rig.kind) {
+    case 'wide':
+      return wholeTable(rig, scenery);
+    case 'orbit':
+      return round(rig, scenery);
+    case 'follow':
+      return beside(rig, scenery);
+    case 'mini-eye':
+      return fromAMini(rig, scenery);
+    case 'top':
+      return downwards(rig, scenery);
+    case 'crane':
+      return overhead(rig, scenery);
+    case 'low':
+    case 'reverse':
+      return between(rig, scenery);
+    case 'dice':
+      return closeOnDice(rig);
+  }
+}

@@ -1,0 +1,213 @@
+import { outerRadius } from '../../geometry/gap.ts';
+import type { Point } from '../../kernel/point.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { fitDistance, placeIn } from './framing.ts';
+import { headingOver } from './heading.ts';
+import type { HeldPose, PoseByMoment, RigSetting } from './rig-setting.ts';
+import type { ShotSide, Rig } from '../list/shot-list.ts';
+import { firstModelOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
+import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';
+
+type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
+
+/** Seconds of the reel over which what is looked at is smoothed where a rig does not say. */
+const CALM = 0.7;
+
+/** From what is looked at to the eye: a bearing about it, and how steeply the eye looks down, degrees. */
+export function towards(bearing: number, pitch: number): Point {
+  const [b, p] = [toRadians(bearing), toRadians(pitch)];
+  return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
+}
+
+/** The whole table with its frame, from as far as the picture's shape wants. */
+export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ratio, fov }: RigSetting): PoseByMoment {
+  const { width, depth } = replay.initial.table;
+  const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
+  const corners = [-w, w].flatMap((x) => [-d, d].flatMap((z) => [0, TALLEST].map((y): Point => [x, y, z])));
+  const lens = { fov, roll: 0, focus: 1, aperture: 0 };
+  const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
+  const at = (by: number, distance: number, nearer: number): HeldPose => {
+    const target = scale(towards(by, 0), nearer);
+    return { position: add(target, scale(towards(by, pitch), distance)), target };
+  };
+  // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
+  const farthest = (nearer: number): number =>
+    Math.max(
+      ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
+        fitDistance(corners, (far) => ({ ...at(bearing + turn * share, far, nearer), ...lens }), fit),
+      ),
+    );
+  // The near edge is seen larger than the far one: what is looked at is the middle of the picture, not of the table.
+  const isLow = (nearer: number): boolean => {
+    const eye = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
+    const heights = corners.map((corner) => placeIn(eye, ratio, corner).y);
+    return Math.max(...heights) + Math.min(...heights) < 0;
+  };
+  let [short, long] = [0, AIMED * Math.min(w, d)];
+  for (let i = 0; i < 6; i++) {
+    const middle = (short + long) / 2;
+    if (isLow(middle)) short = middle;
+    else long = middle;
+  }
+  const [nearer, distance] = [short, farthest(short)];
+  return ({ share }) => at(bearing + turn * share, distance, nearer);
+}
+
+/** How much of the room a wide picture takes beyond the mat, and how high things stand; its share of the picture. */
+const MARGIN = 0.6;
+const TALLEST = 2.5;
+const WIDE_SHARE = 0.97;
+const FARTHEST = 225;
+/** How far before the middle of a table it may be looked at, as a share of half of it. */
+const AIMED = 0.5;
+
+/** Round a subject. */
+export function round(
+  { subject, bearing, turn, pitch, distance }: RigOf<'orbit'>,
+  { replay }: RigSetting,
+): PoseByMoment {
+  const track = smoothed(trackOf(replay, subject), CALM);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, scale(towards(bearing + turn * share, pitch), distance)), target };
+  };
+}
+
+/** Beside a subject along its true way, with room before it while it goes. */
+export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): PoseByMoment {
+  const raw = trackOf(replay, rig.subject);
+  const track = smoothed(raw, rig.damping);
+  const heading = headingOver(raw, span);
+  return ({ timeline }) => {
+    const { along, speed } = heading(timeline);
+    const out = outwards(along, rig.side, rig.behind);
+    const subject = track(timeline);
+    const pitch = toRadians(rig.pitch);
+    const [flat, high] = [Math.cos(pitch) * rig.distance, Math.sin(pitch) * rig.distance];
+    const target = add(subject, scale(along, rig.lead * Math.min(1, speed / BRISK)));
+    return { position: add(target, [out[0] * flat, high, out[2] * flat]), target };
+  };
+}
+
+/** Inches a second from which a subject has all of its lead. */
+const BRISK = 3;
+
+/** To the side of a path, so many degrees behind the shoulder of the subject that follows it. */
+export function outwards(along: Point, side: ShotSide, behind: number): Point {
+  const left: Point = [along[2], 0, -along[0]];
+  const across = scale(left, side === 'left' ? 1 : -1);
+  const angle = toRadians(behind);
+  return add(scale(across, Math.cos(angle)), scale(along, -Math.sin(angle)));
+}
+
+/** Out of a mini's own eyes. */
+export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }: RigSetting): PoseByMoment {
+  const id = model as ModelId;
+  const own = firstModelOf(replay, model);
+  const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
+  const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
+  const bearing: Track = (time) => {
+    const facing = posesOf(replay, [id], time)[0]?.facing ?? 0;
+    return [-Math.sin(facing), 0, -Math.cos(facing)];
+  };
+  const place = smoothed((time) => posesOf(replay, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
+  const facing = smoothed(bearing, STEADY_HEAD);
+  const aimed = aim && smoothed(trackOf(replay, aim), CALM);
+  return ({ timeline }) => {
+    const stands = place(timeline);
+    const head: Point = [stands[0], stands[1] + tall, stands[2]];
+    const aimedAt = aimed?.(timeline) ?? add(head, add(scale(facing(timeline), FAR_LOOK), [0, -1.2, 0]));
+    const flat = planDistance(aimedAt, head);
+    // A model that is near is looked at in the face, not at the belt.
+    const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
+    const target = add(aimedAt, [0, aimed ? face : 0, 0]);
+    const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
+    // For a model that stands before a foe's face, the foe's weapon is in front of its eye.
+    const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
+    return { position: add(head, scale(out, forward)), target };
+  };
+}
+
+/** Where a mini's eye is: of its height, and before its middle by a part of its base; how far it looks. */
+const EYE_HEIGHT = 0.95;
+const BEFORE_FACE = 0.95;
+const FAR_LOOK = 10;
+/** Of a model close to a foe the camera is no further back than the model's face, and no nearer to the foe than this, inches. */
+const AT_FACE = 0.4;
+/** From this near on the camera looks at a foe's face, inches; where they touch, at all of it above the breast. */
+const FACED = 5;
+const TO_FACE = 0.5;
+const TO_FOE = 1;
+const STEADY_HEAD = 0.9;
+
+/** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
+export function downwards({ subject, height, turn }: RigOf<'top'>, { replay }: RigSetting): PoseByMoment {
+  const track = smoothed(trackOf(replay, subject), CALM);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, [0, height, 0]), target, roll: toRadians(turn * share) };
+  };
+}
+
+/** From one height over a subject to another, always looking at it. */
+export function overhead(
+  { subject, bearing, distance, from, to }: RigOf<'crane'>,
+  { replay }: RigSetting,
+): PoseByMoment {
+  const track = smoothed(trackOf(replay, subject), CALM);
+  const out = towards(bearing, 0);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
+    return { position: add(target, add(scale(out, distance), [0, from + (to - from) * share, 0])), target };
+  };
+}
+
+/** Low beside where two meet, or past the shoulder of one on the other. */
+export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSetting): PoseByMoment {
+  const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(replay, subject), CALM)) as [
+    Track,
+    Track,
+  ];
+  const line = lineBetween(mine, theirs, span.to);
+  return ({ timeline, share }) => {
+    const [a, b] = [mine(timeline), theirs(timeline)];
+    const distance = rig.distance * (1 - PUSH * share);
+    if (rig.kind === 'reverse') {
+      const out = outwards(line, rig.side, REVERSE_BEHIND);
+      return { position: add(lerp(b, a, 0.2), add(scale(out, distance), [0, rig.height, 0])), target: b };
+    }
+    const target = lerp(a, b, 0.5);
+    const out = outwards(line, rig.side, LOW_BEHIND);
+    return {
+      position: [target[0] + out[0] * distance, target[1] - BREAST + rig.height, target[2] + out[2] * distance],
+      target,
+    };
+  };
+}
+
+/** By what share the eye comes nearer to those who meet: when they have, the picture still lives. */
+const PUSH = 0.1;
+
+/** How far behind those who come the eye stands: a little for the clash, past their shoulder for the other side. */
+const LOW_BEHIND = -12;
+const REVERSE_BEHIND = 52;
+const BREAST = 0.8;
+
+/** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
+function lineBetween(a: Track, b: Track, time: number): Point {
+  const [from, to] = [a(time), b(time)];
+  const flat = planDistance(from, to);
+  const off = sub(to, from);
+  return flat > 1e-6 ? [off[0] / flat, 0, off[2] / flat] : [0, 0, -1];
+}
+
+/** Close to dice. */
+export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseByMoment {
+  const from = scale(towards(bearing, DICE_PITCH), distance);
+  return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
+}
+
+/** How steeply dice are looked at, degrees, and by what share the eye comes nearer. */
+const DICE_PITCH = 38;
+const CREEP = 0.12;

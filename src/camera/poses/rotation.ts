@@ -1,0 +1,81 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Radians } from '../../kernel/units.ts';
+import type { CameraPose } from '../list/camera-pose.ts';
+import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
+
+/** A rotation x, y, z, w. */
+export type Rotation = readonly [x: number, y: number, z: number, w: number];
+
+const UP: Point = [0, 1, 0];
+const NORTH: Point = [0, 0, -1];
+const EAST: Point = [1, 0, 0];
+
+/** The direction an eye looks in; who looks nowhere looks to the far edge. */
+export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
+  normalize(sub(target, position), NORTH);
+
+/** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
+const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? normalize(cross(look, UP), EAST) : EAST);
+
+/** What is at the top of an eye's picture: a direction across its line of sight. */
+export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
+  const look = lookOf(eye);
+  const right = rightOf(look);
+  const up = cross(right, look);
+  // A camera that rolls to the left sees the top of its picture lean to the left.
+  return add(scale(up, Math.cos(eye.roll)), scale(right, -Math.sin(eye.roll)));
+}
+
+/** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
+export function rotationOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
+  const look = lookOf(eye);
+  const up = upOf(eye);
+  const right = cross(look, up);
+  return fromAxes(right, up, scale(look, -1));
+}
+
+/** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
+export function rollFrom(look: Point, turn: Rotation): Radians {
+  const top = applied(turn, UP);
+  const right = rightOf(look);
+  const up = cross(right, look);
+  return Math.atan2(-dot(top, right), dot(top, up));
+}
+
+/** The same rotation in the half of all rotations that lies next to another. */
+export const nextTo = (turn: Rotation, other: Rotation): Rotation =>
+  turn[0] * other[0] + turn[1] * other[1] + turn[2] * other[2] + turn[3] * other[3] < 0
+    ? [-turn[0], -turn[1], -turn[2], -turn[3]]
+    : turn;
+
+/** A rotation of length one. */
+export function normal([x, y, z, w]: Rotation): Rotation {
+  const length = Math.hypot(x, y, z, w);
+  return length > 1e-9 ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
+}
+
+/** A vector turned. */
+function applied([x, y, z, w]: Rotation, v: Point): Point {
+  const axis: Point = [x, y, z];
+  const t = scale(cross(axis, v), 2);
+  return add(add(v, scale(t, w)), cross(axis, t));
+}
+
+/** The rotation that takes x, y and z to three directions that stand upright on one another. @source Shepperd 1978. */
+function fromAxes(a: Point, b: Point, c: Point): Rotation {
+  const trace = a[0] + b[1] + c[2];
+  if (trace > 0) {
+    const s = 2 * Math.sqrt(1 + trace);
+    return [(b[2] - c[1]) / s, (c[0] - a[2]) / s, (a[1] - b[0]) / s, s / 4];
+  }
+  if (a[0] >= b[1] && a[0] >= c[2]) {
+    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + a[0] - b[1] - c[2]));
+    return [s / 4, (b[0] + a[1]) / s, (c[0] + a[2]) / s, (b[2] - c[1]) / s];
+  }
+  if (b[1] >= c[2]) {
+    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + b[1] - a[0] - c[2]));
+    return [(b[0] + a[1]) / s, s / 4, (c[1] + b[2]) / s, (c[0] - a[2]) / s];
+  }
+  const s = 2 * Math.sqrt(Math.max(1e-12, 1 + c[2] - a[0] - b[1]));
+  return [(c[0] + a[2]) / s, (c[1] + b[2]) / s, s / 4, (a[1] - b[0]) / s];
+}

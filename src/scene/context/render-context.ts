@@ -1,0 +1,74 @@
+import type { DirectionalLight, SpotLight } from 'three';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { MarkUniforms } from '../materials/ground-marks.ts';
+import { createMarkUniforms } from '../materials/ground-marks.ts';
+import type { MatUniforms } from '../materials/mat-glsl.ts';
+import { createMatUniforms } from '../materials/mat-glsl.ts';
+import type { PaintLift } from '../materials/mini-material.ts';
+import type { View } from '../../app/state/table-state.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import type { Seconds } from '../../timeline/timeline.ts';
+import type { InstanceBatch } from './mini-slot.ts';
+
+/** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
+export type RenderContext = {
+  /** Models that are not where they rest. */
+  readonly poses: Map<ModelId, Pose>;
+  /** How every model was shown last. */
+  readonly shown: Map<ModelId, Pose>;
+  readonly marks: MarkUniforms;
+  /** What the table is laid with. */
+  readonly mats: MatUniforms;
+  /** How much minis stand out of the dark. */
+  readonly lift: PaintLift;
+  readonly instanceBatches: ReadonlySet<InstanceBatch>;
+  /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
+  shadowsStale: boolean;
+  /** Frames drawn so far: at rest it stands still. */
+  frames: number;
+  /** Holds the eye still while a finger carries something, or lets it go. */
+  holdCamera(held: boolean): void;
+  /** Tells what moves the camera when it is held; the answer ends that. */
+  leadCamera(lead: (held: boolean) => void): () => void;
+  /** Where the camera is, and how it is moved; undefined before there is one. */
+  eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
+  /**
+   * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
+   * asked for. Undefined while no replay is watched.
+   */
+  showMoment: ((time: Seconds) => Promise<void>) | undefined;
+  /** Brings a troupe on; the answer takes it off again. */
+  enter(instanceBatch: InstanceBatch): () => void;
+};
+
+/** An empty stage. */
+export function createRenderContext(): RenderContext {
+  const instanceBatches = new Set<InstanceBatch>();
+  let leader: ((held: boolean) => void) | undefined;
+  return {
+    poses: new Map(),
+    shown: new Map(),
+    marks: createMarkUniforms(),
+    mats: createMatUniforms(),
+    lift: { value: 0 },
+    instanceBatches,
+    shadowsStale: true,
+    frames: 0,
+    eye: undefined,
+    showMoment: undefined,
+    holdCamera: (held) => leader?.(held),
+    leadCamera(lead) {
+      leader = lead;
+      return () => {
+        leader = undefined;
+      };
+    },
+    enter(instanceBatch) {
+      instanceBatches.add(instanceBatch);
+      return () => instanceBatches.delete(instanceBatch);
+    },
+  };
+}
+
+/** What casts the table's shadows. */
+export type Lamp = DirectionalLight | SpotLight;

@@ -1,0 +1,50 @@
+import { MeshStandardMaterial } from 'three';
+
+/** How much of its own light paint gives back where the room is dark. */
+export type PaintLift = { value: number };
+
+/**
+ * Paint of minis: pigment from the vertices, the side's colour laid over it where a part asks for it, bare metal and
+ * lamps. What a brush does (washes, highlights, the light from above) is in the pigment already.
+ *
+ * @param lift Shared with the light that sets the hour, and changed in place.
+ */
+export function createMiniMaterial(lift: PaintLift = { value: 0 }): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.74, metalness: 0 });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, { uLift: lift });
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nattribute vec4 _paint;\nvarying vec4 vPaint;')
+      .replace('#include <color_vertex>', VERTEX_COLOUR);
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', '#include <common>\nvarying vec4 vPaint;\nuniform float uLift;')
+      .replace('#include <roughnessmap_fragment>', 'float roughnessFactor = mix(roughness, 0.34, vPaint.y);')
+      .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = vPaint.y;')
+      .replace('#include <emissivemap_fragment>', LIGHT_OF_ITS_OWN)
+      .replace('#include <aomap_fragment>', OPENNESS);
+  };
+  material.customProgramCacheKey = () => 'highground-mini';
+  return material;
+}
+
+const VERTEX_COLOUR = /* glsl */ `
+vColor = vec4(color.rgb, 1.0);
+#ifdef USE_INSTANCING_COLOR
+  vColor.rgb += 2.0 * _paint.x * instanceColor.rgb;
+#endif
+vPaint = _paint;
+`;
+
+// In a dark room paint gives back a little of its own colour, most where a mini turns from the eye: no silhouette is lost.
+const LIGHT_OF_ITS_OWN = /* glsl */ `
+totalEmissiveRadiance += 1.6 * vColor.rgb * vPaint.z;
+if (uLift > 0.0) {
+  float edge = 1.0 - clamp(dot(normal, normalize(vViewPosition)), 0.0, 1.0);
+  totalEmissiveRadiance += uLift * (1.0 + 1.6 * edge * edge) * diffuseColor.rgb;
+}
+`;
+
+const OPENNESS = /* glsl */ `
+reflectedLight.indirectDiffuse *= mix(0.5, 1.0, vPaint.w);
+reflectedLight.indirectSpecular *= vPaint.w;
+`;

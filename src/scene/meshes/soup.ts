@@ -1,0 +1,90 @@
+import { Color } from 'three';
+import type { Point } from '../../kernel/point.ts';
+import type { Hex } from '../materials/palette.ts';
+
+/** A linear colour. */
+export type Tint = readonly [r: number, g: number, b: number];
+
+/** A loose heap of triangles with paint: what terrain is merged into before it goes to the card. */
+export type PaintedSoup = {
+  readonly positions: number[];
+  readonly colours: number[];
+  /** Per vertex: what it is made of (a number of SURFACE) and which piece it belongs to. */
+  readonly surfaces: number[];
+  readonly pieces: number[];
+};
+
+/** A corner of a triangle before it is thrown in. */
+export type PaintedCorner = { readonly at: Point; readonly tint: Tint };
+
+/** An empty heap. */
+export const emptySoup = (): PaintedSoup => ({ positions: [], colours: [], surfaces: [], pieces: [] });
+
+/** Where a shape stands: its origin, and its turn about +y. */
+export type Placing = { readonly at: Point; readonly yaw: number };
+
+/** A point of a shape's own frame, on the table. */
+export function placed(placing: Placing, [x, y, z]: Point): Point {
+  const [cos, sin] = [Math.cos(placing.yaw), Math.sin(placing.yaw)];
+  return [placing.at[0] + x * cos + z * sin, placing.at[1] + y, placing.at[2] - x * sin + z * cos];
+}
+
+/** A placing inside another one. */
+export const within = (outer: Placing, inner: Placing): Placing => ({
+  at: placed(outer, inner.at),
+  yaw: outer.yaw + inner.yaw,
+});
+
+/** Throws one triangle into the heap. Places in inches, colours linear from 0 to 1. */
+export function pour(
+  soup: PaintedSoup,
+  surface: number,
+  piece: number,
+  a: PaintedCorner,
+  b: PaintedCorner,
+  c: PaintedCorner,
+): void {
+  for (const corner of [a, b, c]) {
+    soup.positions.push(corner.at[0], corner.at[1], corner.at[2]);
+    soup.colours.push(corner.tint[0], corner.tint[1], corner.tint[2]);
+    soup.surfaces.push(surface);
+    soup.pieces.push(piece);
+  }
+}
+
+/**
+ * Throws a four-cornered face into the heap, counter-clockwise as seen from outside. Places in inches, colours linear
+ * from 0 to 1.
+ */
+export function pourQuad(
+  soup: PaintedSoup,
+  surface: number,
+  piece: number,
+  a: PaintedCorner,
+  b: PaintedCorner,
+  c: PaintedCorner,
+  d: PaintedCorner,
+): void {
+  pour(soup, surface, piece, a, b, c);
+  pour(soup, surface, piece, a, c, d);
+}
+
+const scratch = new Map<Hex, Tint>();
+
+/** The linear value of a colour as written. */
+export function tint(hex: Hex): Tint {
+  const known = scratch.get(hex);
+  if (known !== undefined) return known;
+  const { r, g, b } = new Color(hex);
+  scratch.set(hex, [r, g, b]);
+  return [r, g, b];
+}
+
+/** A colour between two: `t` is the share of the second, 0 to 1. */
+export function mix(a: Tint, b: Tint, t: number): Tint {
+  const k = t < 0 ? 0 : t > 1 ? 1 : t;
+  return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k];
+}
+
+/** A colour made lighter or darker by a factor. */
+export const shade = (a: Tint, by: number): Tint => [a[0] * by, a[1] * by, a[2] * by];

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type ChoiceProps<T extends string | number> = {
+  readonly label: string;
+  readonly value: T;
+  readonly set: (value: T) => void;
+  readonly isWide?: boolean;
+  readonly children: readonly (readonly [value: T, words: string])[];
+};
+
+/** One of a few, chosen by its name or its number. `value` is the index or the name of the one that is chosen. */
+export function LabChoice<T extends string | number>({
+  label,
+  value,
+  set,
+  isWide,
+  children,
+}: ChoiceProps<T>): ReactNode {
+  return (
+    <label className="lab-choice" data-wide={isWide || undefined}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.target.value as T)}>
+        {children.map(([one, said]) => (
+          <option key={one} value={one}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

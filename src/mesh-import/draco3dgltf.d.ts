@@ -2,7 +2,7 @@ declare module 'draco3dgltf/draco_decoder_gltf_nodejs.js' {
   /** Starts a decoder; away from Node it is handed the bytes of its WebAssembly. */
   const createDecoder: (options?: {
     readonly wasmBinary?: ArrayBuffer;
-  }) => Promise<import('./read-glb.ts').DracoModule>;
+  }) => Promise<import('./imported-mesh.ts').DracoModule>;
   // biome-ignore lint/style/noDefaultExport: so the package gives it.
   export default createDecoder;
 }

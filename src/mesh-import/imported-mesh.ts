@@ -1,6 +1,5 @@
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { LostLook } from './import-fault.ts';
-import type { OpenDraco } from './read-glb.ts';
 
 /** Files a player may bring as a mesh. */
 export const IMPORT_EXTENSIONS = ['glb', 'stl', 'obj'] as const;
@@ -49,3 +48,12 @@ export type DecodePicture = (
 
 /** What unpacks parts of a file that only the machine it runs on can, or that are too large to be at hand always. */
 export type Decoders = { readonly picture: DecodePicture; readonly draco: OpenDraco };
+
+/** Starts a Draco decoder of `draco3dgltf`; one that met damaged data is not asked again. */
+export type OpenDraco = () => Promise<DracoModule>;
+
+type DracoDecoder = { GetAttributeByUniqueId(mesh: unknown, id: number): DracoAttribute };
+/** `ptr` is 0 where the mesh has no such attribute. */
+type DracoAttribute = { readonly ptr: number; readonly num_components: () => number };
+/** The part of its interface that is used here; the library uses more of it. */
+export type DracoModule = { readonly Decoder: new () => DracoDecoder };

@@ -7,14 +7,7 @@ import type { MeshLimits, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts
 import { err, ok, type Result } from '../kernel/result.ts';
 import { DRACO, MESHOPT } from './scan-data.ts';
 import { scanGlb, type ShownPrimitive } from './scan-glb.ts';
-
-/** Starts a Draco decoder of `draco3dgltf`; one that met damaged data is not asked again. */
-export type OpenDraco = () => Promise<DracoModule>;
-/** The part of its interface that is used here; the library uses more of it. */
-export type DracoModule = { readonly Decoder: new () => DracoDecoder };
-type DracoDecoder = { GetAttributeByUniqueId(mesh: unknown, id: number): DracoAttribute };
-/** `ptr` is 0 where the mesh has no such attribute. */
-type DracoAttribute = { readonly ptr: number; readonly num_components: () => number };
+import type { OpenDraco, DracoModule } from './imported-mesh.ts';
 
 /** One number of a vertex of a part. */
 export type Read = (vertex: number, component: number) => number;

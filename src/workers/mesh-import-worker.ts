@@ -7,12 +7,11 @@ import type {
   ImportOptions,
 } from '../app/user-assets/mesh-import.ts';
 import { readPlainGlb } from '../geometry/mesh/read-plain-glb.ts';
-import type { DecodePicture, Decoders } from '../mesh-import/imported-mesh.ts';
+import type { DecodePicture, Decoders, OpenDraco } from '../mesh-import/imported-mesh.ts';
 import type { ImportChange } from '../mesh-import/import-fault.ts';
 import { guessUnit, guessUp, boxOf, ASSET_USES, type AssetUse } from '../mesh-import/placing.ts';
 import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
-import type { OpenDraco } from '../mesh-import/read-glb.ts';
 import { readImport, shortName } from '../mesh-import/read-import.ts';
 import { reduceImported, type Reduced } from '../mesh-import/reduce.ts';
 import { assert } from '../kernel/assert.ts';

@@ -6,9 +6,9 @@ import { parseWhole } from '../arguments.ts';
 import { loadScenario } from '../load.ts';
 import { beginMap } from '../map/ask-map.ts';
 import { MOST_WORKERS, whyNotOut } from '../map/map-command.ts';
-import type { MapOptions } from '../map/map-options.ts';
 import { badInput, type Outcome } from '../outcome.ts';
 import { namesOf, tellChanges } from './compare-maps.ts';
+import type { MapOptions } from '../map/map-arguments.ts';
 
 /** The options of `compare --what`: those of a map, and files to write. */
 export type AskedOptions = Omit<MapOptions, 'out'> & { readonly out: readonly string[] };

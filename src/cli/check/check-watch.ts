@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
-import { chosen, type CheckPlan, sumUp } from './check-command.ts';
 import type { Checked } from './check-file.ts';
 import { checkAll } from './check-pool.ts';
 import { report, tellOne } from './check-report.ts';
 import type { Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
+import { chosen, type CheckPlan, sumUp } from './check-plan.ts';
 
 /** The interval between two looks at the files, milliseconds. A file that is still being written waits for the next look. */
 const LOOKS = 250;

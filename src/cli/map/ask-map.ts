@@ -10,9 +10,10 @@ import { messages } from '../../messages/messages.ts';
 import { parseNumber } from '../arguments.ts';
 import type { Loaded } from '../load.ts';
 import { drawMap } from './map-draw.ts';
-import { type MapOptions, parseGrid, parseMapAsk } from './map-options.ts';
+import { parseGrid, parseMapAsk } from './map-options.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { withMessage } from '../script-text.ts';
+import type { MapOptions } from './map-arguments.ts';
 
 /** A valid question about a table. */
 export type BegunMap = {

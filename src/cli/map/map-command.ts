@@ -13,11 +13,11 @@ import { parseWhole } from '../arguments.ts';
 import { type Loaded, loadScenario } from '../load.ts';
 import { mapDocument, mapTable } from '../../lab/questions/map-file.ts';
 import { beginMap } from './ask-map.ts';
-import type { MapOptions } from './map-options.ts';
 import { mapText, summaryOf } from './map-text.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 import { writeWhole } from '../write-whole.ts';
+import type { MapOptions } from './map-arguments.ts';
 
 /** The most threads that can be asked for. */
 export const MOST_WORKERS = 64;

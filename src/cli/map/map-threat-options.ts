@@ -5,8 +5,8 @@ import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { findUnitId, parseNumber } from '../arguments.ts';
-import { type MapOptions, parseFigure, parseFloor } from './map-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';
+import { type MapOptions, parseFigure, parseFloor } from './map-arguments.ts';
 
 /** The question about charges, attempts to engage or safe ground that the options ask. */
 export function parseThreat(

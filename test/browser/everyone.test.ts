@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) =
     await until(() => document.querySelector('[role="dialog"]') === null);
   });
 
-  it.each(['Build', 'The look of the table', 'Range rings (I)'])('has no fault where “%s” is open', async (name) => {
+  it.each(['Build', 'Display and sound', 'Range rings (I)'])('has no fault where “%s” is open', async (name) => {
     const opener = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!;
     opener.focus();
     opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));

@@ -228,7 +228,7 @@ async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapsh
   const saveStore = keeps ? await openSaveStore('highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
-  actions.set(wanted);
+  actions.view.set(wanted);
   const own = createUserAssetStore(saveStore);
   const house = createPersistence(saveStore, {
     actions,

@@ -42,87 +42,93 @@ export function createActions(
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<ReplayViewerRoom>,
 ) {
   const context = createActionContext(services, abort);
-  const picking = createPickActions(context);
-  const acting = createAnimationActions(context);
-  const playing = createPlayActions(context, acting);
-  const systems = createSystemActions(context, playing);
-  const { fighting, moving, skirmish, regiments } = systems;
+  const selection = createPickActions(context);
+  const animation = createAnimationActions(context);
+  const play = createPlayActions(context, animation);
+  const { squads, move, skirmish, regiments, now } = createSystemActions(context, play);
   const tape = createTapeActions(context);
   const view = createViewActions(context);
   const replayViewer = createReplayViewerLoader(
     context,
-    replayViewerOf && ((own) => replayViewerOf(own, playing.isAutomatic)),
+    replayViewerOf && ((own) => replayViewerOf(own, play.isAutomatic)),
   );
-  const scenarios = createScenarioActions(context, {
-    restoreAutomatic: playing.restoreAutomatic,
+  const scenario = createScenarioActions(context, {
+    restoreAutomatic: play.restoreAutomatic,
     leaveReplay: replayViewer.leave,
-    syncDebris: acting.syncDebris,
+    syncDebris: animation.syncDebris,
   });
-  const perform = (command: Command): Promise<void> => systems.now().perform(command);
+  const perform = (command: Command): Promise<void> => now().perform(command);
 
   return {
-    ...picking,
-    ...acting,
-    ...playing,
-    ...fighting,
-    ...skirmish,
-    ...moving,
-    ...tape,
-    ...createToolActions(context),
-    ...createDiceActions(context),
-    ...createLessonActions(),
-    ...regiments,
-    ...view,
-    ...scenarios,
-    dragFrom: (model: ModelId): boolean => systems.now().dragFrom(model),
-    dragTo: ((to, height) => systems.now().dragTo(to, height)) satisfies typeof moving.dragTo,
-    drop: (): void => systems.now().drop(),
-    toggleRun: (): boolean => systems.now().toggleRun(),
-    chooseNumber: (number: number): boolean => systems.now().chooseNumber(number),
-    chooseNext: (by: 1 | -1): boolean => systems.now().chooseNext(by),
-    perform: (command: Command, own?: readonly number[]): Promise<void> =>
-      own ? playing.perform(command, own) : perform(command),
-    ...confirming(perform, acting.hurry, fighting.chooseNumber),
-    /** A model is clicked: a candidate is chosen, anything else picked. */
-    pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
-      if (how.alone || !systems.now().chooseModel(model)) picking.pickModel(model, how);
+    selection: {
+      ...selection,
+      /** A model is clicked: a candidate is chosen, anything else picked. */
+      pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
+        if (how.alone || !now().chooseModel(model)) selection.pickModel(model, how);
+      },
     },
+    animation,
+    play: {
+      ...play,
+      ...confirming(perform, animation.hurry, squads.chooseNumber),
+      perform: (command: Command, own?: readonly number[]): Promise<void> =>
+        own ? play.perform(command, own) : perform(command),
+      chooseNumber: (number: number): boolean => now().chooseNumber(number),
+      chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
+      /** Does one of the listed actions. */
+      act: (action: MenuAction['does']): void => {
+        setTable({ menu: undefined });
+        act(action);
+      },
+    },
+    move: {
+      ...move,
+      dragFrom: (model: ModelId): boolean => now().dragFrom(model),
+      dragTo: ((to, height) => now().dragTo(to, height)) satisfies typeof move.dragTo,
+      drop: (): void => now().drop(),
+      toggleRun: (): boolean => now().toggleRun(),
+      /** Drops a corner: of the path that is dragged, or of the tape. */
+      corner: (): boolean => (tableNow().drag ? move.dropCorner() : tape.bend()),
+    },
+    squads,
+    skirmish,
+    regiments,
+    tape: { ...tape, toggle: () => tape.measure(tableNow().ruler === undefined) },
+    tools: createToolActions(context),
+    dice: createDiceActions(context),
+    lessons: createLessonActions(),
+    view: {
+      ...view,
+      /** Pieces of terrain as the physical table has them. */
+      see: services.see,
+    },
+    scenario,
     /** The editor, fetched when it is first wanted. */
-    building: createEditorLoader({ context, open: scenarios.open, meshesOf }),
+    editor: createEditorLoader({ context, open: scenario.open, meshesOf }),
     /** The replay viewer, fetched when it is first wanted. */
     replayViewer,
-    /** Pieces of terrain as the physical table has them. */
-    see: services.see,
-    /** Drops a corner: of the path that is dragged, or of the tape. */
-    corner: (): boolean => (tableNow().drag ? moving.dropCorner() : tape.bend()),
-    toggleTape: () => tape.measure(tableNow().ruler === undefined),
-    /** Does one of the listed actions. */
-    act: (action: MenuAction['does']): void => {
-      setTable({ menu: undefined });
-      act(action);
-    },
   };
 
   function act(action: MenuAction['does']): void {
     switch (action.kind) {
       case 'pick':
-        picking.pickUnit(action.unit);
+        selection.pickUnit(action.unit);
         return;
       case 'losses':
       case 'stand':
-        fighting.mark(action.kind, action.model);
+        squads.mark(action.kind, action.model);
         return;
       case 'command':
         void perform(action.command);
         return;
       case 'end-phase':
-        void playing.endPhase();
+        void play.endPhase();
         return;
       case 'look':
         view.look('frame', [action.unit]);
         return;
       case 'restart':
-        scenarios.restart();
+        scenario.restart();
         return;
       case 'commit': {
         const command = nextCommand(tableNow());

@@ -91,7 +91,7 @@ function Preview({ actions, ...props }: PreviewProps) {
   const theme = useTable((table) => table.settings.theme);
   return (
     <Suspense fallback={null}>
-      <UserAssetPreview {...props} theme={theme} see={actions.see} />
+      <UserAssetPreview {...props} theme={theme} see={actions.view.see} />
     </Suspense>
   );
 }

@@ -44,7 +44,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   // A fall that cannot be shown is over.
   const isLost = act?.kind === 'fall' && fall === undefined;
   useEffect(() => {
-    if (isLost && playing) actions.actDone(playing.serial);
+    if (isLost && playing) actions.animation.stepDone(playing.serial);
   }, [isLost, playing, actions]);
 
   useFrame((three, delta) => {
@@ -53,7 +53,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
       const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));
       if (now.performance || now.residuals.size > 0) three.invalidate();
-      if (over && now.serial !== undefined && now.endsAct) actions.actDone(now.serial);
+      if (over && now.serial !== undefined && now.endsAct) actions.animation.stepDone(now.serial);
     }
     endFrame(context, three, lamp.current, glance.current);
   });

@@ -89,7 +89,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
       if (ruler !== undefined && before.ruler === undefined) measure(on, gesture);
     }),
   );
-  actions.takeAim(() => gesture.last && on.aim.ground(gesture.last));
+  actions.tools.setAim(() => gesture.last && on.aim.ground(gesture.last));
   dom.addEventListener('pointerdown', (event) => pressDown(event, on, gesture), { ...listen, capture: true });
   dom.addEventListener('wheel', (event) => turnWheel(event, on, gesture), { ...listen, capture: true, passive: false });
   window.addEventListener('pointermove', (event) => movePointer(event, on, gesture), listen);
@@ -112,12 +112,12 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
 
 function measure({ aim, actions }: Picture, { last, clicked }: Gesture): void {
   const ground = last && tableNow().ruler && aim.ground(last);
-  if (ground && last) actions.measureTo(ground, clicked, aim.model(last));
+  if (ground && last) actions.tape.measureTo(ground, clicked, aim.model(last));
 }
 
 function carryTo(spot: Spot, { aim, actions }: Picture): void {
   const ground = aim.ground(spot);
-  if (ground) actions.dragTo([ground[0], ground[2]], ground[1]);
+  if (ground) actions.move.dragTo([ground[0], ground[2]], ground[1]);
 }
 
 function endPress({ context }: Picture, gesture: Gesture): void {
@@ -133,7 +133,7 @@ function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gest
   const touch = event.pointerType === 'touch';
   if (gesture.press !== undefined && touch) {
     // A second finger: a corner for what is carried; else the two of them move the camera.
-    if (gesture.press.as === 'carry' || gesture.press.as === 'tape') actions.corner();
+    if (gesture.press.as === 'carry' || gesture.press.as === 'tape') actions.move.corner();
     else {
       clearTimeout(gesture.holding);
       gesture.press.as = 'nothing';
@@ -148,7 +148,7 @@ function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gest
   gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
   if (!touch) return;
   // One finger pans, but not when it is about to carry or to measure.
-  if (tableNow().ruler || (model !== undefined && actions.canCarry(model)) || isOwnRegiment(model))
+  if (tableNow().ruler || (model !== undefined && actions.move.canCarry(model)) || isOwnRegiment(model))
     context.holdCamera(true);
   gesture.holding = setTimeout(() => {
     if (gesture.press?.as !== 'press') return;
@@ -161,12 +161,12 @@ function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gest
 function dragOf(pressed: Press, event: PointerEvent, actions: Actions): Press['as'] {
   const { ruler } = tableNow();
   if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
-    if (ruler === undefined) actions.measure(true);
+    if (ruler === undefined) actions.tape.measure(true);
     if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
-    actions.measureFrom(pressed.at, pressed.model);
+    actions.tape.measureFrom(pressed.at, pressed.model);
     return 'tape';
   }
-  if (pressed.model !== undefined && actions.dragFrom(pressed.model)) return 'carry';
+  if (pressed.model !== undefined && actions.move.dragFrom(pressed.model)) return 'carry';
   return pressed.touch ? 'nothing' : 'box';
 }
 
@@ -193,7 +193,7 @@ function hover(event: PointerEvent, on: Picture, gesture: Gesture): void {
   const { drag, tools } = tableNow();
   if (drag?.sticky) carryTo(event, on);
   else measure(on, gesture);
-  if (tools.sight) on.actions.sightTo(on.aim.model(event));
+  if (tools.sight) on.actions.tools.sightTo(on.aim.model(event));
   // While a button turns the camera nothing is aimed at.
   if (event.buttons !== 0) return;
   on.dom.style.cursor = on.aim.wanted(event) === undefined ? '' : 'pointer';
@@ -209,13 +209,13 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   }
   if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
   endPress(on, gesture);
-  if (press.as === 'carry') actions.drop();
+  if (press.as === 'carry') actions.move.drop();
   else if (press.as === 'tape') {
-    actions.pin();
-    if (event.ctrlKey && mouseMap().ctrlMeasures) actions.measure(false);
+    actions.tape.pin();
+    if (event.ctrlKey && mouseMap().ctrlMeasures) actions.tape.measure(false);
   } else if (press.as === 'box')
     unitsIn(boxBetween(press, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
-      actions.pickUnit(unit, i > 0 || event.shiftKey),
+      actions.selection.pickUnit(unit, i > 0 || event.shiftKey),
     );
   else if (press.as === 'press') click(press, event, actions);
 }
@@ -223,22 +223,22 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 function click({ model, at }: Press, event: PointerEvent, actions: Actions): void {
   const { playing, drag, ruler } = tableNow();
   // While something is shown, a click skips it.
-  if (playing !== undefined) actions.hurry();
-  else if (drag?.sticky) actions.drop();
+  if (playing !== undefined) actions.animation.hurry();
+  else if (drag?.sticky) actions.move.drop();
   else if (ruler !== undefined) tapeClick(at, model, actions);
-  else if (event.altKey && model === undefined) actions.ping(at);
+  else if (event.altKey && model === undefined) actions.tools.ping(at);
   else if (model !== undefined) {
-    actions.pickModel(model, { add: event.shiftKey, alone: event.altKey });
-    if (tableNow().tools.sight) actions.sightTo(model);
-  } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.pickNothing();
+    actions.selection.pickModel(model, { add: event.shiftKey, alone: event.altKey });
+    if (tableNow().tools.sight) actions.tools.sightTo(model);
+  } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.selection.pickNothing();
 }
 
 function tapeClick(at: Point | undefined, model: ModelId | undefined, actions: Actions): void {
   const { ruler } = tableNow();
-  if (mouseMap().tapeClick === 'ping') actions.ping(at);
+  if (mouseMap().tapeClick === 'ping') actions.tools.ping(at);
   else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
-    actions.pin();
-  else if (at) actions.measureFrom(at, model);
+    actions.tape.pin();
+  else if (at) actions.tape.measureFrom(at, model);
 }
 
 function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): void {
@@ -250,8 +250,8 @@ function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): v
   if (event.timeStamp - gesture.wheeled < WHEEL_PAUSE) return;
   gesture.wheeled = event.timeStamp;
   const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
-  if (event.shiftKey && drag.squad) actions.turnSquad(by * NOTCH);
-  else actions.stepFloor(by);
+  if (event.shiftKey && drag.squad) actions.move.turnSquad(by * NOTCH);
+  else actions.move.stepFloor(by);
 }
 
 /** In a battle of regiments it is the unit that is carried, by rules of its own. */
@@ -270,17 +270,17 @@ function isOwnRegiment(model: ModelId | undefined): boolean {
 function dropCorner(actions: Actions): boolean {
   const { drag, ruler } = tableNow();
   if (drag) {
-    if (!actions.corner()) actions.cancel();
+    if (!actions.move.corner()) actions.selection.cancel();
     return true;
   }
-  return ruler?.from !== undefined && actions.corner();
+  return ruler?.from !== undefined && actions.move.corner();
 }
 
 /** Beside the pointer: what can be done with the unit under it, or with all. */
 function openMenu(event: PointerEvent, model: ModelId | undefined, at: Point | undefined, actions: Actions): void {
   const { game, playing } = tableNow();
   if (game === undefined || playing !== undefined) return;
-  actions.showMenu({
+  actions.view.showMenu({
     x: event.clientX,
     y: event.clientY,
     at,

@@ -93,7 +93,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
   const writer = createWriter({
     saveStore,
     claims,
-    isAutomatic: actions.isAutomatic,
+    isAutomatic: actions.play.isAutomatic,
     isBuiltIn: (base) => scenarios.some(({ id }) => id === base),
     now,
     newId,
@@ -126,13 +126,13 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     writer,
     now,
     newId,
-    builds: createEditorSaveRepository({ claims: editorClaims, writer: builder, door: actions.building }),
+    builds: createEditorSaveRepository({ claims: editorClaims, writer: builder, door: actions.editor }),
     inHand: () => builder.session()?.id,
   });
 
   const openScenario = async (id: string | undefined): Promise<void> => {
     const first = scenarios.find((scenario) => scenario.id === id) ?? scenarios[0];
-    if (first) await actions.open(first.id, first.text);
+    if (first) await actions.scenario.open(first.id, first.text);
   };
 
   /** The table that was left in peace before it was known to have come up; a page left before it tries it hands that on. */

@@ -26,7 +26,7 @@ export type SaveRepositoryDependencies = {
   readonly saveStore: SaveStore;
   readonly claims: Claims;
   readonly writer: Writer;
-  readonly actions: Pick<Actions, 'open' | 'isAutomatic'>;
+  readonly actions: Pick<Actions, 'scenario'>;
   readonly now: () => number;
   readonly newId: () => string;
   /** A moment in messages. */
@@ -111,19 +111,23 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
   ): Promise<boolean> => {
     let begun: object | undefined;
     const { foot, seals, log } = save;
-    await actions.open(session.id === undefined ? save.base : `saved/${session.id}`, save.scenario, (initial) => {
-      const game = validateSave(initial, save);
-      if (!game.ok) return err(storageMessages.fault(session.name, game.error));
-      const isAsItWas = standingOf(game.value.state) === foot.standing;
-      begun = initial;
-      const known =
-        session.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
-      writer.prepare({ ...session, initial, base: save.base, text: save.scenario, known });
-      // What was saved of a damaged table does not say where everybody stood.
-      if (isAsItWas || foot.standing === '') unnotice('shelf');
-      else sayChanged(session.name);
-      return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
-    });
+    await actions.scenario.open(
+      session.id === undefined ? save.base : `saved/${session.id}`,
+      save.scenario,
+      (initial) => {
+        const game = validateSave(initial, save);
+        if (!game.ok) return err(storageMessages.fault(session.name, game.error));
+        const isAsItWas = standingOf(game.value.state) === foot.standing;
+        begun = initial;
+        const known =
+          session.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
+        writer.prepare({ ...session, initial, base: save.base, text: save.scenario, known });
+        // What was saved of a damaged table does not say where everybody stood.
+        if (isAsItWas || foot.standing === '') unnotice('shelf');
+        else sayChanged(session.name);
+        return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
+      },
+    );
     return begun !== undefined && tableNow().game?.initial === begun;
   };
 
@@ -185,7 +189,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
       return;
     }
     if (!text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) {
-      await actions.open(file.name.slice(0, SAVE_LIMITS.name), text);
+      await actions.scenario.open(file.name.slice(0, SAVE_LIMITS.name), text);
       return;
     }
     const lines = splitLines(text.trimStart());

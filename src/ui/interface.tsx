@@ -66,7 +66,7 @@ export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, r
       ) : (
         <PhaseBar actions={actions} scenarios={scenarios} />
       )}
-      {!areSavedTablesOpen && <Problem onDismiss={actions.dismissProblem} />}
+      {!areSavedTablesOpen && <Problem onDismiss={actions.view.dismissProblem} />}
       {isBuilding || isWatching ? (
         !areSavedTablesOpen && <Notices />
       ) : (

@@ -28,8 +28,8 @@ const piece = (id: string): PieceDocument | undefined => document().terrain?.fin
 
 async function atTheBench(): Promise<{ readonly actions: Actions; readonly room: EditorActions }> {
   const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  await actions.building.start();
-  return { actions, room: await actions.building.enter() };
+  await actions.editor.start();
+  return { actions, room: await actions.editor.enter() };
 }
 
 /** A crate put down at a place. */
@@ -343,7 +343,7 @@ describe('a table that was built', () => {
     expect(tableNow()).toMatchObject({ editor: undefined, problem: undefined });
     expect(tableNow().game?.state.terrain.size).toBe(1);
     expect(tableNow().game?.state.models.size).toBe(10);
-    await actions.building.resume();
+    await actions.editor.resume();
     expect(document().terrain).toHaveLength(1);
     expect(tableNow().game?.state.models.size).toBe(10);
     room.leave();
@@ -362,9 +362,9 @@ describe('a table that was built', () => {
 
   it('may begin as a copy of the one in play, without its script', async () => {
     const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-    await actions.open('over-the-wall', WALL);
+    await actions.scenario.open('over-the-wall', WALL);
     const { game } = tableNow();
-    await actions.building.copy();
+    await actions.editor.copy();
     expect(document().terrain).toHaveLength(14);
     expect(document().script).toBeUndefined();
     expect(document().name).toBe('Copy of Over the wall, or round it');

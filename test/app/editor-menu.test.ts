@@ -14,8 +14,8 @@ const document = () => documentOf(editor().session);
 
 async function atTheBench(): Promise<EditorActions> {
   const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  await actions.building.start();
-  return actions.building.enter();
+  await actions.editor.start();
+  return actions.editor.enter();
 }
 
 const crate = (room: EditorActions, x: number) =>

@@ -16,8 +16,8 @@ let actions: Actions;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
   actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  actions.set({ reducedMotion: true });
-  await actions.open('fight', fightScenario());
+  actions.view.set({ reducedMotion: true });
+  await actions.scenario.open('fight', fightScenario());
 });
 
 const stage = () => stageOf(tableNow());
@@ -40,52 +40,52 @@ function twoFights(): string {
 
 /** Says yes until the fight waits for something else than blows. */
 async function fightOn(): Promise<void> {
-  for (let i = 0; i < 20 && stage().kind === 'blows'; i++) await actions.commit();
+  for (let i = 0; i < 20 && stage().kind === 'blows'; i++) await actions.play.commit();
 }
 
 describe('hands in a fight', () => {
   it('D-03, D-11, D-20 fight a challenge out with nothing but yes', async () => {
     expect(stage()).toMatchObject({ kind: 'issue', side: 'attacker', focus: 'aldous' });
-    await actions.commit();
+    await actions.play.commit();
     expect(stage()).toMatchObject({ kind: 'answer', side: 'defender', focus: 'garrow' });
-    await actions.commit();
+    await actions.play.commit();
     expect(events()).toContain('duellists-met');
     await fightOn();
     expect(stage().kind).toBe('fought');
     expect(events()).toContain('combat-resulted');
     expect(tableNow().results.length).toBe(1);
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().game!.state.side).toBe('defender');
   });
 
   it('lead the eye to the combat once, and not under reduced motion', async () => {
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().look.kind).toBe('home');
-    await actions.open('fight', fightScenario());
-    actions.set({ reducedMotion: false });
-    await actions.commit();
+    await actions.scenario.open('fight', fightScenario());
+    actions.view.set({ reducedMotion: false });
+    await actions.play.commit();
     const first = tableNow().look;
     expect(first).toMatchObject({ kind: 'frame', points: expect.arrayContaining([expect.any(Array)]) });
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().look).toBe(first);
-    await actions.open('fight', fightScenario());
+    await actions.scenario.open('fight', fightScenario());
     expect(tableNow().look.kind).toBe('home');
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().look.kind).toBe('frame');
   });
 
   it('keep the eye on a combat until its last blow is seen, and then lead it to the next', async () => {
-    await actions.open('two', twoFights());
-    actions.set({ reducedMotion: false });
-    actions.chooseNumber(1);
+    await actions.scenario.open('two', twoFights());
+    actions.view.set({ reducedMotion: false });
+    actions.play.chooseNumber(1);
     for (let i = 0; i < 20 && !events().includes('combat-resulted'); i++) {
-      actions.hurry();
-      await actions.commit();
+      actions.animation.hurry();
+      await actions.play.commit();
     }
     const { look, playing } = tableNow();
     expect(playing).toBeDefined();
     expect(look).toMatchObject({ kind: 'frame' });
-    actions.hurry();
+    actions.animation.hurry();
     expect(tableNow().look).toMatchObject({ kind: 'frame' });
     expect(tableNow().look).not.toBe(look);
     expect(logLines(tableNow().game!, false).map(({ text }) => text)).toContainEqual(
@@ -94,52 +94,52 @@ describe('hands in a fight', () => {
   });
 
   it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {
-    await actions.commit();
-    expect(actions.choose(modelId('thorn'))).toBe(true);
+    await actions.play.commit();
+    expect(actions.squads.choose(modelId('thorn'))).toBe(true);
     expect(stage()).toMatchObject({ focus: 'thorn' });
-    await actions.decline();
+    await actions.play.decline();
     expect(stage()).toMatchObject({ kind: 'nominate', side: 'attacker' });
-    expect(actions.chooseNumber(2)).toBe(true);
-    await actions.commit();
+    expect(actions.play.chooseNumber(2)).toBe(true);
+    await actions.play.commit();
     expect(tableNow().game!.state.fight?.cowed).toEqual(['thorn']);
   });
 
   it('D-04 pass on both sides with a plain no, and never with Esc', async () => {
-    actions.cancel();
+    actions.selection.cancel();
     expect(events()).toEqual([]);
-    await actions.decline();
+    await actions.play.decline();
     expect(stage()).toMatchObject({ kind: 'issue', side: 'defender' });
-    await actions.decline();
+    await actions.play.decline();
     expect(stage().kind).toBe('blows');
   });
 
   it('take a yes to a refusal for having read it, never for a command', async () => {
-    await actions.perform({ kind: 'issue-challenge', character: modelId('garrow') });
+    await actions.play.perform({ kind: 'issue-challenge', character: modelId('garrow') });
     expect(tableNow().refusal).toBeDefined();
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().refusal).toBeUndefined();
     expect(events()).toEqual([]);
   });
 
   it('choose no model that is not a candidate', async () => {
-    expect(actions.choose(modelId('axe-1'))).toBe(false);
-    actions.pickModel(modelId('axe-1'), { add: false, alone: false });
+    expect(actions.squads.choose(modelId('axe-1'))).toBe(false);
+    actions.selection.pickModel(modelId('axe-1'), { add: false, alone: false });
     expect(tableNow().selection).toEqual(['axes']);
   });
 
   it('roll the same dice again after an undone step', async () => {
-    await actions.decline();
-    await actions.decline();
+    await actions.play.decline();
+    await actions.play.decline();
     const before = diceFallen(tableNow().game!);
-    await actions.perform({ kind: 'strike' });
-    await actions.perform({ kind: 'strike' });
+    await actions.play.perform({ kind: 'strike' });
+    await actions.play.perform({ kind: 'strike' });
     const first = tableNow().game!.log.slice(-2);
     expect(diceFallen(tableNow().game!)).toBeGreaterThan(before);
-    actions.undo();
-    actions.undo();
+    actions.play.undo();
+    actions.play.undo();
     expect(diceFallen(tableNow().game!)).toBe(before);
-    await actions.perform({ kind: 'strike' });
-    await actions.perform({ kind: 'strike' });
+    await actions.play.perform({ kind: 'strike' });
+    await actions.play.perform({ kind: 'strike' });
     expect(tableNow().game!.log.slice(-2)).toEqual(first);
   });
 
@@ -152,7 +152,7 @@ describe('hands in a fight', () => {
       'Challenge with Red Axes garrow',
       'The attacker chooses first here: to issue a challenge, or to pass.',
     ]);
-    await actions.commit();
+    await actions.play.commit();
     expect(labels('axes')).toContainEqual(['Accept with Red Axes garrow', undefined]);
     expect(labels('wardens')).toContainEqual([
       'Accept with Grey Wardens aldous',
@@ -161,8 +161,8 @@ describe('hands in a fight', () => {
   });
 
   it('say every event of the fight in one line that leads to its place', async () => {
-    await actions.commit();
-    await actions.commit();
+    await actions.play.commit();
+    await actions.play.commit();
     await fightOn();
     const lines = logLines(tableNow().game!, false);
     expect(lines.length).toBe(events().length);
@@ -170,35 +170,35 @@ describe('hands in a fight', () => {
       expect(line.text.length).toBeGreaterThan(10);
       expect(line.text).not.toContain('undefined');
       const before = tableNow().look.serial;
-      actions.lookBack(line.place);
+      actions.view.lookBack(line.place);
       expect(tableNow().look.serial > before).toBe(line.flies);
     }
   });
 
   it('R7-12 send along who takes wounds first, as marked in the list of deeds', async () => {
-    await actions.decline();
-    await actions.decline();
+    await actions.play.decline();
+    await actions.play.decline();
     const marks = () => planMenuActions(tableNow(), unitId('axes'), modelId('axe-2'));
     const mark = marks().find(({ label }) => label === 'Red Axes 2 takes wounds first');
-    actions.act(mark!.does);
+    actions.play.act(mark!.does);
     expect(tableNow().losses).toEqual(['axe-2']);
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in' });
-    await actions.commit();
+    await actions.play.commit();
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
-    actions.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does);
+    actions.play.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in the usual order'))!.does);
     expect(tableNow().losses).toEqual([]);
   });
 
   it('R7-07 let a model that stands off be dragged to close up, and no other', async () => {
-    await actions.decline();
-    await actions.decline();
-    expect(actions.dragFrom(modelId('warden-1'))).toBe(false);
-    expect(actions.dragFrom(modelId('aldous'))).toBe(true);
-    actions.dragTo([-2.6, 0.3], 0);
+    await actions.play.decline();
+    await actions.play.decline();
+    expect(actions.move.dragFrom(modelId('warden-1'))).toBe(false);
+    expect(actions.move.dragFrom(modelId('aldous'))).toBe(true);
+    actions.move.dragTo([-2.6, 0.3], 0);
     for (let i = 0; i < 300 && tableNow().drag?.way === undefined; i++)
       await new Promise((done) => setTimeout(done, 10));
     expect(tableNow().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
-    actions.drop();
+    actions.move.drop();
     if (tableNow().placements.size > 0)
       expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in', unit: 'axes' });
   });

@@ -68,8 +68,8 @@ describe('any dice', () => {
         () => undefined,
       );
       const actions = createDiceActions(context, () => 5);
-      expect(actions.throwFree('nonsense')).toBe(false);
-      expect(actions.throwFree('d6+d20+d100')).toBe(true);
+      expect(actions.throw('nonsense')).toBe(false);
+      expect(actions.throw('d6+d20+d100')).toBe(true);
       for (let i = 0; i < 1500 && !tableNow().tools.free?.settled; i++)
         await new Promise((done) => setTimeout(done, 10));
       const { free, asides } = tableNow().tools;

@@ -68,7 +68,7 @@ describe('the command palette', () => {
         id.startsWith('view/') ? [label] : [],
       );
     expect(labels()).toEqual(['Save this view as view 2', 'Go to view 1', 'Delete view 1']);
-    actions.forgetView(1);
+    actions.view.forgetView(1);
     expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Save this view as view 1']]);
   });
 

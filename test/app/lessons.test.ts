@@ -24,11 +24,11 @@ afterEach(() => leave());
 
 async function begin(id: LessonId): Promise<void> {
   actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  actions.set({ reducedMotion: true });
-  actions.beginLesson(id);
-  await actions.open(id, textOf(SCENARIO[id]));
-  actions.lessonBegun();
-  leave = watchLesson(actions);
+  actions.view.set({ reducedMotion: true });
+  actions.lessons.begin(id);
+  await actions.scenario.open(id, textOf(SCENARIO[id]));
+  actions.lessons.begun();
+  leave = watchLesson(actions.lessons);
 }
 
 const due = () => {
@@ -41,7 +41,7 @@ async function until(isSo: (table: TableState) => boolean): Promise<void> {
   expect(isSo(tableNow())).toBe(true);
 }
 const shown = () => until(({ playing, busy }) => playing === undefined && busy === undefined);
-const pick = (unit: string) => actions.pickUnit(unit as never);
+const pick = (unit: string) => actions.selection.pickUnit(unit as never);
 
 describe('lessons', () => {
   it('name tables that exist', () => {
@@ -55,34 +55,34 @@ describe('lessons', () => {
     expect(due()).toBe('pick');
     pick('pickets');
     expect(due()).toBe('carry');
-    actions.dragFrom('picket-1' as never);
-    actions.dragTo([-2.5, 0], 0);
-    actions.drop();
+    actions.move.dragFrom('picket-1' as never);
+    actions.move.dragTo([-2.5, 0], 0);
+    actions.move.drop();
     await until(({ placements }) => placements.size === 5);
     expect(due()).toBe('move');
-    await actions.commit();
+    await actions.play.commit();
     await shown();
     expect(due()).toBe('measure');
-    actions.measure(true);
-    actions.measureTo([4, 0, 0], undefined);
+    actions.tape.measure(true);
+    actions.tape.measureTo([4, 0, 0], undefined);
     expect(due()).toBe('phase');
-    actions.measure(false);
-    await actions.endPhase();
-    await actions.endPhase();
+    actions.tape.measure(false);
+    await actions.play.endPhase();
+    await actions.play.endPhase();
     expect(due()).toBe('target');
     pick('pickets');
     pick('wardens');
     expect(due()).toBe('declare');
     await until(({ question }) => question.state === 'answered');
-    await actions.commit();
+    await actions.play.commit();
     expect(due()).toBe('roll');
-    await actions.commit();
+    await actions.play.commit();
     await shown();
     expect(due()).toBe('charge');
-    await actions.commit();
+    await actions.play.commit();
     await shown();
     expect(due()).toBe('end');
-    actions.lessonStep(11, 11);
+    actions.lessons.step(11, 11);
     expect(due()).toBeUndefined();
     expect(tableNow().settings.lessonsTaken).toEqual(['squads']);
   });
@@ -92,10 +92,10 @@ describe('lessons', () => {
     pick('lark');
     pick('quill');
     expect(due()).toBe('check');
-    actions.chooseNumber(2);
+    actions.play.chooseNumber(2);
     expect(due()).toBe('declare');
     for (let i = 0; i < 8 && due() !== 'end'; i++) {
-      await actions.commit();
+      await actions.play.commit();
       await shown();
     }
     expect(due()).toBe('end');
@@ -107,29 +107,29 @@ describe('lessons', () => {
       pick(unit);
       pick('guard');
       for (const _ of ['declare', 'answer']) {
-        await actions.commit();
+        await actions.play.commit();
         await shown();
       }
     }
     expect(due()).toBe('roll');
-    await actions.commit();
+    await actions.play.commit();
     await shown();
     expect(due()).toBe('home');
     await until(({ regiments: ranks }) => ranks.muster !== undefined);
-    await actions.commit();
+    await actions.play.commit();
     await shown();
     expect(due()).toBe('end');
   });
 
   it('can be left and gone on with, and are offered once', async () => {
     await begin('squads');
-    actions.lessonStep(3, 11);
-    actions.leaveLesson();
+    actions.lessons.step(3, 11);
+    actions.lessons.leave();
     expect(due()).toBeUndefined();
-    actions.resumeLesson();
+    actions.lessons.resume();
     expect(due()).toBe('move');
     expect(tableNow().settings.greeted).toBe(true);
-    await actions.open('gap', textOf('builtin/over-the-gap'));
+    await actions.scenario.open('gap', textOf('builtin/over-the-gap'));
     expect(due()).toBeUndefined();
   });
 });

@@ -16,8 +16,8 @@ let actions: Actions;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
   actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
-  await actions.open('over-the-wall', WALL);
-  actions.set({ reducedMotion: true });
+  await actions.scenario.open('over-the-wall', WALL);
+  actions.view.set({ reducedMotion: true });
 });
 
 const menuActions = (at?: typeof south) => planMenuActions(tableNow(), at).map(({ label, why }) => [label, why]);
@@ -34,16 +34,16 @@ describe('the list of deeds', () => {
 
   it('says why an enemy cannot be charged', () => {
     expect(menuActions(garrison)[0]).toEqual(['Charge Garrison', 'Select one of your own units first.']);
-    actions.pickUnit(south);
+    actions.selection.pickUnit(south);
     expect(menuActions(garrison)[0]?.[1]).toContain('A target must be within 12″; the distance to Garrison is ');
     expect(menuActions(guard)[0]).toEqual(['Charge South guard', undefined]);
   });
 
   it('offers the next step, and keeps the phase open until the charge is done', async () => {
-    actions.pickUnit(south);
-    actions.pickUnit(guard);
+    actions.selection.pickUnit(south);
+    actions.selection.pickUnit(guard);
     expect(menuActions()[0]).toEqual(['Declare the charge', undefined]);
-    await actions.commit();
+    await actions.play.commit();
     expect(menuActions()[0]).toEqual(['Roll the dice', undefined]);
     expect(menuActions().at(-1)?.[1]).toBe('Finish the charge of South picket first: roll it and move it.');
   });
@@ -51,11 +51,11 @@ describe('the list of deeds', () => {
 
 describe('the ruler', () => {
   it('begins at the picked model, and reads path, straight and flat', async () => {
-    actions.pickUnit(south);
-    actions.measure(true);
+    actions.selection.pickUnit(south);
+    actions.tape.measure(true);
     const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
     // Over the wall of 3″: 5.4″ flat, and 3″ up and down for who walks it.
-    actions.measureTo([from[0] + 5.4, 0, from[2]], undefined);
+    actions.tape.measureTo([from[0] + 5.4, 0, from[2]], undefined);
     for (let i = 0; i < 200; i++) {
       const { ruler } = tableNow();
       if (ruler?.from !== undefined && ruler.way !== undefined) break;
@@ -68,7 +68,7 @@ describe('the ruler', () => {
       '11.4 of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
       '5.4″ straight · 5.4″ flat',
     ]);
-    actions.cancel();
+    actions.selection.cancel();
     expect(tableNow().ruler).toBeUndefined();
   });
 

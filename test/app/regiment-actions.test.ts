@@ -16,12 +16,12 @@ import { NO_MESHES } from '../support/scenarios.ts';
 const actions = createActions(createReferee(async () => NO_MESHES));
 const open = async (id: string) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await actions.open(id, BUILTIN_SCENARIOS.find((s) => s.id === id)!.text);
+  await actions.scenario.open(id, BUILTIN_SCENARIOS.find((s) => s.id === id)!.text);
   expect(tableNow().problem).toBe(undefined);
 };
 const stage = () => stageOf(tableNow());
-const pick = (unit: string) => actions.pickUnit(unit as UnitId);
-const act = (command: Command, dice?: readonly number[]) => actions.perform(command, dice);
+const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
+const act = (command: Command, dice?: readonly number[]) => actions.play.perform(command, dice);
 const ranks = () => tableNow().regiments;
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 600 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
@@ -32,9 +32,9 @@ const declare = async (unit: string, target: string) => {
   pick(target);
   await until(() => ranks().foes.length > 0);
   expect(stage().kind).toBe('charge-at');
-  await actions.commit();
+  await actions.play.commit();
   expect(stage().kind).toBe('answer-charge');
-  await actions.commit();
+  await actions.play.commit();
 };
 const charge = async (units: readonly string[], target: string, dice: readonly number[]) => {
   for (const unit of units) await declare(unit, target);
@@ -53,11 +53,11 @@ describe('hands at a combined charge', () => {
     pick('guard');
     await until(() => ranks().reach.length === 1);
     expect(planGraphics(tableNow()).regiments.fans).toHaveLength(1);
-    await actions.commit();
+    await actions.play.commit();
     expect(stage()).toMatchObject({ kind: 'answer-charge', side: 'defender', unit: 'guard' });
-    actions.chooseNumber(2);
+    actions.play.chooseNumber(2);
     expect(ranks().reaction).toBe(undefined);
-    await actions.commit();
+    await actions.play.commit();
     await declare('beast', 'guard');
     expect(stage()).toMatchObject({ kind: 'charge-with', group: { target: 'guard', rolled: false } });
   });
@@ -72,10 +72,10 @@ describe('hands at a combined charge', () => {
     expect(planGraphics(tableNow()).chalk.flags.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['1', '2', '3', '4', '4 vs 8 = 12']),
     );
-    actions.chooseNumber(2);
+    actions.play.chooseNumber(2);
     expect(ranks().rival).toBe(0);
     expect(shownPlacements(ranks())).toHaveLength(3);
-    actions.cancel();
+    actions.selection.cancel();
     expect(ranks().rival).toBe(undefined);
   });
 
@@ -83,19 +83,19 @@ describe('hands at a combined charge', () => {
     await charge(['left', 'beast', 'right', 'flank'], 'guard', [3, 3, 3, 3, 4, 4, 3, 3]);
     const ghost = shownPlacements(ranks()).find(({ unit }) => unit === 'flank')!;
     const [x, , z] = ghost.at;
-    expect(actions.dragFrom(modelId('flank/1/1'))).toBe(true);
-    actions.dragTo([x, z], 0);
-    actions.dragTo([x, z + 0.05], 0);
+    expect(actions.move.dragFrom(modelId('flank/1/1'))).toBe(true);
+    actions.move.dragTo([x, z], 0);
+    actions.move.dragTo([x, z + 0.05], 0);
     expect(ranks().verdict).toMatchObject({ kind: 'legal' });
-    actions.dragTo([x, z - 2.2], 0);
+    actions.move.dragTo([x, z - 2.2], 0);
     expect(ranks().verdict).toMatchObject({ kind: 'inferior', priority: 4 });
-    actions.drop();
-    await actions.commit();
+    actions.move.drop();
+    await actions.play.commit();
     expect(tableNow().refusal?.violations).toMatchObject([{ kind: 'contact-not-maximised', priority: 4 }]);
-    actions.cancel();
-    actions.cancel();
+    actions.selection.cancel();
+    actions.selection.cancel();
     expect(ranks().placed.size).toBe(0);
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().game?.state.regiments?.charges).toEqual([]);
     expect(tableNow().stamp?.text).toBe('4 vs 8 = 12');
   });
@@ -112,43 +112,43 @@ describe('hands at a combined charge', () => {
 describe('hands that move a regiment', () => {
   beforeEach(async () => {
     await open('the-long-ridge');
-    await actions.endPhase();
+    await actions.play.endPhase();
     pick('river-spears');
   });
 
   it('[RG-29] put a move together by keys, see its inches, and take it back', async () => {
     expect(stage().kind).toBe('drill');
-    actions.drill({ kind: 'wheel', angle: Math.PI / 18 });
-    actions.drill({ kind: 'wheel', angle: Math.PI / 18 });
-    actions.chooseNext(-1);
+    actions.regiments.drill({ kind: 'wheel', angle: Math.PI / 18 });
+    actions.regiments.drill({ kind: 'wheel', angle: Math.PI / 18 });
+    actions.play.chooseNext(-1);
     await until(() => ranks().trial !== undefined && ranks().trial?.move.legs.length === 2);
     expect(ranks().trial).toMatchObject({ why: [], move: { allowed: 5 } });
     expect(planGraphics(tableNow()).regiments.regimentInstances).toMatchObject([{ unit: 'river-spears' }]);
-    actions.cancel();
+    actions.selection.cancel();
     expect(ranks().steps).toEqual([]);
   });
 
   it('[RG-29] are told at once what is too far, and it is not done', async () => {
-    actions.drill({ kind: 'advance', inches: 7 });
+    actions.regiments.drill({ kind: 'advance', inches: 7 });
     await until(() => ranks().trial !== undefined);
     expect(ranks().trial?.why).toMatchObject([{ clause: 'RG-29', why: 'too-far' }]);
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'RG-29' }]);
-    actions.cancel();
-    actions.toggleRun();
+    actions.selection.cancel();
+    actions.move.toggleRun();
     await until(() => ranks().trial?.why.length === 0);
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().game?.state.units.get(unitId('river-spears'))?.status).toContain('moved');
   });
 
   it('[RG-29] draw it where it should go: a wheel first, then ahead, never beyond its stride', async () => {
-    expect(actions.dragFrom(modelId('river-spears/1/1'))).toBe(true);
-    actions.dragTo([-16.5, 0.5], 0);
+    expect(actions.move.dragFrom(modelId('river-spears/1/1'))).toBe(true);
+    actions.move.dragTo([-16.5, 0.5], 0);
     expect(ranks().steps.map(({ kind }) => kind)).toEqual(['wheel', 'advance']);
     await until(() => ranks().trial !== undefined);
     expect(ranks().trial?.move.spent).toBeLessThanOrEqual(5.001);
-    actions.drop();
-    actions.reform(-1);
+    actions.move.drop();
+    actions.regiments.reform(-1);
     expect(ranks().steps).toMatchObject([{ kind: 'reform', files: 6 }]);
   });
 });
@@ -157,21 +157,21 @@ describe('hands that deal attacks', () => {
   beforeEach(async () => {
     await open('the-long-ridge');
     await charge(['red-swords'], 'wardens', [4, 4]);
-    await actions.commit();
-    for (let i = 0; i < 3; i++) await actions.endPhase();
+    await actions.play.commit();
+    for (let i = 0; i < 3; i++) await actions.play.endPhase();
   });
 
   it('[RG-25][AA-2] offer a duel, lock the attacks of a step and only then roll them', async () => {
     expect(stage()).toMatchObject({ kind: 'duel-offer', side: 'attacker' });
-    actions.pickModel(modelId('red-sergeant'), { add: false, alone: false });
+    actions.selection.pickModel(modelId('red-sergeant'), { add: false, alone: false });
     expect(stage()).toMatchObject({ focus: 'red-sergeant' });
-    await actions.decline();
+    await actions.play.decline();
     expect(stage()).toMatchObject({ kind: 'duel-offer', side: 'defender' });
-    await actions.decline();
+    await actions.play.decline();
     expect(stage()).toMatchObject({ kind: 'deal-blows', locked: false });
-    await actions.commit();
+    await actions.play.commit();
     expect(stage()).toMatchObject({ kind: 'deal-blows', locked: true });
-    await actions.commit();
+    await actions.play.commit();
     expect(
       tableNow()
         .game?.log.at(-1)
@@ -180,22 +180,22 @@ describe('hands that deal attacks', () => {
   });
 
   it('[AA-9] split the attacks of one model, and turn all of them by drawing a line', async () => {
-    await actions.decline();
-    await actions.decline();
+    await actions.play.decline();
+    await actions.play.decline();
     const dealing = () => stage() as Extract<ReturnType<typeof stage>, { kind: 'deal-blows' }>;
     const row = () => dealing().rows.find((r) => r.targets.length > 1 && r.attacks > 1 && r.step === dealing().step)!;
     const { model, targets, attacks } = row();
     const other = targets.find(({ pool }) => !row().suggested.includes(pool)) ?? targets.at(-1)!;
-    actions.shiftAttack(model.id, other.pool);
+    actions.regiments.shiftAttack(model.id, other.pool);
     await until(() => tableNow().busy === undefined && row().dealt !== undefined);
     expect(row().dealt).toHaveLength(attacks);
     expect(row().dealt?.filter((pool) => pool === other.pool).length).toBeGreaterThan(0);
     const foe = findPool(tableNow().game!.state, other.pool)!.models[0]!;
-    expect(actions.dragFrom(model.id)).toBe(true);
-    actions.dragTo([foe.at[0], foe.at[2]], 0);
+    expect(actions.move.dragFrom(model.id)).toBe(true);
+    actions.move.dragTo([foe.at[0], foe.at[2]], 0);
     expect(ranks().grip).toMatchObject({ kind: 'attacks', over: foe.id });
     expect(planGraphics(tableNow()).regiments.strokes.length).toBeGreaterThan(1);
-    actions.drop();
+    actions.move.drop();
     await until(() => tableNow().busy === undefined && new Set(row().dealt).size === 1);
     expect(row().dealt).toEqual(Array.from({ length: attacks }, () => other.pool));
   });

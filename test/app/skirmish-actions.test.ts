@@ -16,12 +16,12 @@ const actions = createActions(createReferee(async () => NO_MESHES));
 const textOf = (id: string) => BUILTIN_SCENARIOS.find((s) => s.id === id)!.text;
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await actions.open(id, change(textOf(id)));
+  await actions.scenario.open(id, change(textOf(id)));
   expect(tableNow().problem).toBe(undefined);
 };
 const strict = (text: string) => text.replace('"practice":true', '"practice":false');
 const stage = () => stageOf(tableNow()).kind;
-const pick = (unit: string, add = false) => actions.pickUnit(unit as UnitId, add);
+const pick = (unit: string, add = false) => actions.selection.pickUnit(unit as UnitId, add);
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
@@ -36,10 +36,10 @@ describe('hands in a skirmish', () => {
     pick('quill');
     pick('quill');
     expect(stage()).toBe('declare-engage');
-    actions.chooseNumber(2);
-    actions.chooseNumber(1);
+    actions.play.chooseNumber(2);
+    actions.play.chooseNumber(1);
     expect(tableNow().intent.checks).toEqual(['jump-across', 'climb']);
-    actions.check('last');
+    actions.skirmish.check('last');
     expect(tableNow().intent.checks).toEqual(['jump-across']);
     pick('hob', true);
     expect(tableNow().targets).toEqual(['quill', 'hob']);
@@ -50,36 +50,36 @@ describe('hands in a skirmish', () => {
   it('[E-21] never see a distance before an attempt is declared', async () => {
     pick('lark');
     pick('quill');
-    actions.chooseNumber(2);
+    actions.play.chooseNumber(2);
     await until(() => tableNow().scouting !== undefined);
     expect(tableNow().scouting?.answer).toBe(undefined);
     const { marks, chalk } = planGraphics(tableNow());
     expect([marks, chalk.dots, chalk.flags]).toEqual([[], [], []]);
-    actions.measure(true);
+    actions.tape.measure(true);
     expect(tableNow().ruler).toBe(undefined);
     expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
-    actions.cancel();
-    expect(actions.dragFrom('lark' as never)).toBe(false);
+    actions.selection.cancel();
+    expect(actions.move.dragFrom('lark' as never)).toBe(false);
   });
 
   it('[E-21] never lay the inch grid while somebody may still declare, an attempt under way or not', async () => {
     expect(keepsSecret(tableNow().game!.state)).toBe(true);
     pick('maren');
     pick('hob');
-    await actions.commit();
+    await actions.play.commit();
     expect(stage()).toBe('take-path');
     expect(keepsSecret(tableNow().game!.state)).toBe(true);
-    await actions.endPhase();
+    await actions.play.endPhase();
     expect(keepsSecret(tableNow().game!.state)).toBe(false);
   });
 
   it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {
     pick('lark');
     pick('quill');
-    actions.chooseNumber(2);
-    await actions.commit();
+    actions.play.chooseNumber(2);
+    await actions.play.commit();
     expect(stage()).toBe('take-path');
-    await actions.commit();
+    await actions.play.commit();
     await until(() => tableNow().busy === undefined);
     const kinds = tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
     if (tableNow().offers === undefined) expect(kinds).toContain('engage-ended');
@@ -89,68 +89,73 @@ describe('hands in a skirmish', () => {
   it('[L-02][L-03] undo and redo what nobody was asked together with the command before it', async () => {
     pick('maren');
     pick('hob');
-    await actions.commit();
+    await actions.play.commit();
     expect(stage()).toBe('take-path');
-    await actions.commit();
+    await actions.play.commit();
     await until(() => tableNow().game!.cut === 4);
-    actions.undo();
+    actions.play.undo();
     expect([tableNow().game!.cut, stage()]).toEqual([1, 'take-path']);
-    actions.redo();
+    actions.play.redo();
     expect([tableNow().game!.cut, stage()]).toEqual([4, 'engage-with']);
-    actions.undo();
-    actions.undo();
+    actions.play.undo();
+    actions.play.undo();
     expect(tableNow().game!.cut).toBe(0);
   });
 
   it('[E-28] take corners of a way back one by one', async () => {
     pick('maren');
     pick('hob');
-    await actions.commit();
-    expect(actions.dragFrom('maren' as never)).toBe(true);
+    await actions.play.commit();
+    expect(actions.move.dragFrom('maren' as never)).toBe(true);
     for (const x of [-4, -3]) {
-      actions.dragTo([x, 3.2], 0);
+      actions.move.dragTo([x, 3.2], 0);
       await until(() => {
         const way = tableNow().drag?.way;
         return way?.kind === 'way' && way.to[0] === x;
       });
-      actions.corner();
+      actions.move.corner();
     }
-    actions.cancel();
+    actions.selection.cancel();
     expect([tableNow().drag, tableNow().intent.corners.length]).toEqual([undefined, 2]);
     expect(planGraphics(tableNow()).ghosts).toHaveLength(2);
-    actions.cancel();
+    actions.selection.cancel();
     expect(tableNow().intent.corners).toHaveLength(1);
-    actions.cancel();
+    actions.selection.cancel();
     expect([tableNow().intent.corners, stage()]).toEqual([[], 'take-path']);
   });
 
   it('[S-27] say why somebody is not carried into the way', async () => {
     pick('lark');
     pick('quill');
-    actions.chooseNumber(2);
-    await actions.commit();
-    await actions.commit();
+    actions.play.chooseNumber(2);
+    await actions.play.commit();
+    await actions.play.commit();
     expect(stage()).toBe('step-in');
     await until(() => tableNow().offers !== undefined);
-    actions.cycle(1);
+    actions.selection.cycle(1);
     expect(tableNow().targets).toEqual(['quill']);
     const menu = (unit: string) => planMenuActions(tableNow(), unit as UnitId).map(({ label, why }) => [label, why]);
     expect(menu('varro')[0]).toEqual(['Intercept with Varro', undefined]);
     expect(menu('hob')).toContainEqual(['Intercept with Hob', 'Hob cannot reach the path in one straight step.']);
-    expect(actions.dragFrom('quill' as never)).toBe(false);
+    expect(actions.move.dragFrom('quill' as never)).toBe(false);
     expect(tableNow().refusal?.violations).toMatchObject([
       { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
     ]);
-    actions.cancel();
+    actions.selection.cancel();
     expect(stage()).toBe('step-in');
   });
 
   it('say why a fighter may not engage', async () => {
     pick('lark');
     pick('quill');
-    actions.chooseNumber(2);
-    await actions.perform({ kind: 'declare-engage', unit: 'lark' as UnitId, targets: ['quill' as UnitId], checks: [] });
-    await actions.perform({ kind: 'resolve-engage' });
+    actions.play.chooseNumber(2);
+    await actions.play.perform({
+      kind: 'declare-engage',
+      unit: 'lark' as UnitId,
+      targets: ['quill' as UnitId],
+      checks: [],
+    });
+    await actions.play.perform({ kind: 'resolve-engage' });
     const deed = planMenuActions(tableNow(), 'lark' as UnitId).find(({ label }) =>
       label.startsWith('Engage with Lark'),
     );
@@ -168,7 +173,7 @@ describe('what is shown of a way', () => {
     const { terrain: _, ...situation } = game.state;
     const declared = await referee.decide(situation, declare, { seed: 1, fallen: 0, own: [] });
     if (!declared.ok) throw new Error('refused');
-    await actions.perform(declare);
+    await actions.play.perform(declare);
     const { terrain: _2, ...then } = tableNow().game!.state;
     const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, fallen: 0, own: [19] });
     if (!walked.ok) throw new Error('refused');

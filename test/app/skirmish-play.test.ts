@@ -62,11 +62,11 @@ const town = (phase: string, more: object = {}) =>
 
 const open = async (phase: string, more: object = {}) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await actions.open('corner', town(phase, more));
+  await actions.scenario.open('corner', town(phase, more));
   expect(tableNow().problem).toBe(undefined);
 };
 const stage = () => stageOf(tableNow());
-const pick = (id: string, add = false) => actions.pickUnit(id as UnitId, add);
+const pick = (id: string, add = false) => actions.selection.pickUnit(id as UnitId, add);
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
@@ -83,9 +83,9 @@ describe('shots, blows and dice at the table', () => {
     pick('eve');
     pick('dan');
     await until(() => tableNow().scouting?.sight[0]?.line === undefined && tableNow().scouting !== undefined);
-    expect(actions.toggleWindow()).toBe(true);
+    expect(actions.skirmish.toggleWindow()).toBe(true);
     await until(() => tableNow().scouting?.sight[0]?.line !== undefined);
-    await actions.commit();
+    await actions.play.commit();
     const shot = tableNow()
       .game?.log.at(-1)
       ?.events.find((event) => event.kind === 'shot');
@@ -95,20 +95,20 @@ describe('shots, blows and dice at the table', () => {
 
   it('[S-34] not shoot from a window before somebody is aimed at', () => {
     pick('eve');
-    expect(actions.toggleWindow()).toBe(false);
+    expect(actions.skirmish.toggleWindow()).toBe(false);
   });
 
   it('[S-01][S-34] ask for each die that is thrown by hand, and take what it shows', async () => {
-    actions.set({ ownDice: true });
+    actions.view.set({ ownDice: true });
     pick('eve');
     pick('dan');
-    actions.toggleWindow();
-    const shooting = actions.commit();
+    actions.skirmish.toggleWindow();
+    const shooting = actions.play.commit();
     await until(() => tableNow().asked !== undefined);
     expect(tableNow().asked).toMatchObject({ who: 'Eve', what: 'shoot: needs 10', which: 1, of: 1 });
-    actions.tellDie(14);
+    actions.play.tellDie(14);
     await until(() => tableNow().asked?.who === 'Dan');
-    actions.tellDie(3);
+    actions.play.tellDie(3);
     await shooting;
     expect(dice()).toEqual([
       ['ranged', 14],
@@ -118,14 +118,14 @@ describe('shots, blows and dice at the table', () => {
   });
 
   it('[S-34] never count a throw by hand that is taken back', async () => {
-    actions.set({ ownDice: true });
+    actions.view.set({ ownDice: true });
     pick('eve');
     pick('dan');
-    actions.toggleWindow();
-    const shooting = actions.commit();
+    actions.skirmish.toggleWindow();
+    const shooting = actions.play.commit();
     await until(() => tableNow().asked !== undefined);
-    await actions.commit();
-    actions.cancel();
+    await actions.play.commit();
+    actions.selection.cancel();
     await shooting;
     expect([tableNow().asked, tableNow().busy, tableNow().game?.log]).toEqual([undefined, undefined, []]);
   });
@@ -134,18 +134,18 @@ describe('shots, blows and dice at the table', () => {
 describe('blows, one by one', () => {
   it('[S-32] are meant for one foe each, by click or by the attack', async () => {
     await open('melee');
-    await actions.commit();
+    await actions.play.commit();
     expect([stage().kind, tableNow().game?.state.skirmish?.melee?.order.length]).toEqual(['melee', 3]);
     pick('ann');
-    actions.cycleTarget(1);
+    actions.selection.cycleTarget(1);
     expect(tableNow().targets).toEqual(['ben']);
     pick('cid', true);
     expect(tableNow().targets).toEqual(['ben', 'cid']);
-    actions.aimAttack(0);
+    actions.skirmish.aimAttack(0);
     expect(tableNow().targets).toEqual(['cid', 'cid', 'cid']);
-    actions.aimAttack(1);
+    actions.skirmish.aimAttack(1);
     expect(tableNow().targets).toEqual(['cid', 'ben', 'cid']);
-    await actions.commit();
+    await actions.play.commit();
     const struck = tableNow().game!.log.at(-1)!.events;
     expect(
       struck.flatMap((e) => (e.kind === 'checked' && e.purpose === 'melee' ? [e.against] : [])).slice(0, 3),
@@ -156,14 +156,14 @@ describe('blows, one by one', () => {
 describe('the end', () => {
   it('[S-37] is told when nobody is left, leaves nothing to do but begin anew or undo', async () => {
     await open('ranged', { lastTurn: 2 });
-    for (let i = 0; stage().kind !== 'over' && i < 20; i++) await actions.endPhase();
+    for (let i = 0; stage().kind !== 'over' && i < 20; i++) await actions.play.endPhase();
     expect(stage()).toMatchObject({ kind: 'over', result: { why: 'last-turn' } });
     expect(tableNow().said).toContain('The last turn is over');
     const { game } = tableNow();
-    await actions.commit();
+    await actions.play.commit();
     expect(tableNow().game).toBe(game);
     expect(planMenuActions(tableNow(), undefined).map(({ label }) => label)).toEqual(['Start again']);
-    actions.restart();
+    actions.scenario.restart();
     expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
   });
 });

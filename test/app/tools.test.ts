@@ -17,13 +17,13 @@ import { NO_MESHES } from '../support/scenarios.ts';
 const actions = createActions(createReferee(async () => NO_MESHES));
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
-  await actions.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
+  await actions.scenario.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
 };
 const until = async (isSo: () => boolean) => {
   for (let i = 0; i < 2000 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
   expect(isSo()).toBe(true);
 };
-const pick = (unit: string) => actions.pickUnit(unit as UnitId);
+const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
 const at = (id: string) => tableNow().game!.state.models.get(id as ModelId)!.at;
 const ruler = () => {
   const { ruler: laid } = tableNow();
@@ -37,11 +37,11 @@ describe('the tape', () => {
   it('bends, sums its stretches, and stays where it is pinned until its way is known', async () => {
     pick('south');
     const [x, y, z] = at('south-1');
-    actions.measure(true);
-    actions.measureTo([x, y, z + 3], undefined);
-    expect(actions.bend()).toBe(true);
-    actions.measureTo([x - 4, y, z + 3], undefined);
-    expect(actions.pin()).toBe(true);
+    actions.tape.measure(true);
+    actions.tape.measureTo([x, y, z + 3], undefined);
+    expect(actions.tape.bend()).toBe(true);
+    actions.tape.measureTo([x - 4, y, z + 3], undefined);
+    expect(actions.tape.pin()).toBe(true);
     expect(tableNow().ruler).toEqual({ from: undefined });
     const pinned = () => tableNow().tools.pinned[0]!;
     await until(() => typeof readRuler(pinned()).way === 'object');
@@ -51,17 +51,17 @@ describe('the tape', () => {
   });
 
   it('measures from base to base where it joins two models', () => {
-    actions.measure(true);
-    actions.measureFrom([0, 0, 0], 'south-1' as ModelId);
-    actions.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    actions.tape.measure(true);
+    actions.tape.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    actions.tape.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     expect(ruler().to).toEqual(at('south-guard-1'));
     expect(rulerLines(ruler(), tableNow().game?.state)[0]).toMatch(/^6\.0″ base to base/);
   });
 
   it('goes along with both models it joins, and lies still where it joins none', () => {
-    actions.measure(true);
-    actions.measureFrom([0, 0, 0], 'south-1' as ModelId);
-    actions.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    actions.tape.measure(true);
+    actions.tape.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    actions.tape.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     const joining = ruler();
     const { state } = tableNow().game!;
     const mover = state.models.get('south-1' as ModelId)!;
@@ -70,19 +70,19 @@ describe('the tape', () => {
     expect(rulerNow(joining, after).from).toEqual([x + 2, y, z]);
     expect(rulerNow(joining, after).to).toEqual(at('south-guard-1'));
     expect(readRuler(rulerNow(joining, after)).flat).toBeCloseTo(readRuler(joining).flat - 2, 3);
-    actions.measureTo([3, 0, 0], undefined);
+    actions.tape.measureTo([3, 0, 0], undefined);
     expect(rulerNow(ruler(), after)).toBe(ruler());
   });
 
   it('is laid anew by the next click once one is pinned, and not by the pointer on its way there', () => {
-    actions.measure(true);
-    actions.measureFrom([0, 0, 0], undefined);
-    actions.measureTo([3, 0, 0], undefined);
-    actions.pin();
-    actions.measureTo([5, 0, 5], [3, 0, 0]);
+    actions.tape.measure(true);
+    actions.tape.measureFrom([0, 0, 0], undefined);
+    actions.tape.measureTo([3, 0, 0], undefined);
+    actions.tape.pin();
+    actions.tape.measureTo([5, 0, 5], [3, 0, 0]);
     expect(tableNow().ruler?.from).toBeUndefined();
-    actions.measureFrom([8, 0, 0], undefined);
-    actions.measureTo([8, 0, 2], [8, 0, 0]);
+    actions.tape.measureFrom([8, 0, 0], undefined);
+    actions.tape.measureTo([8, 0, 2], [8, 0, 0]);
     expect([ruler().from, ruler().to]).toEqual([
       [8, 0, 0],
       [8, 0, 2],
@@ -90,13 +90,13 @@ describe('the tape', () => {
   });
 
   it('is taken up by Esc, bend and all, and what was pinned when nothing else is open', () => {
-    actions.measure(true);
-    actions.measureFrom([0, 0, 0], undefined);
-    actions.measureTo([3, 0, 0], undefined);
-    actions.pin();
-    actions.cancel();
+    actions.tape.measure(true);
+    actions.tape.measureFrom([0, 0, 0], undefined);
+    actions.tape.measureTo([3, 0, 0], undefined);
+    actions.tape.pin();
+    actions.selection.cancel();
     expect([tableNow().ruler, tableNow().tools.pinned.length]).toEqual([undefined, 1]);
-    actions.cancel();
+    actions.selection.cancel();
     expect(tableNow().tools.pinned).toEqual([]);
   });
 });
@@ -106,12 +106,12 @@ describe('rings', () => {
 
   it('lie about every model of what is picked, one width to a unit, and come off by the same hand', () => {
     pick('reserve');
-    actions.toggleAura(6);
+    actions.tools.toggleAura(6);
     expect(planAuras(tableNow()).marks.length).toBe(5);
-    actions.toggleAura(9);
+    actions.tools.toggleAura(9);
     expect(tableNow().tools.auras).toEqual([{ unit: 'reserve', radius: 9 }]);
     expect(planAuras(tableNow()).styles['aura-1']).toMatchObject({ range: 9 });
-    actions.toggleAura(9);
+    actions.tools.toggleAura(9);
     expect(tableNow().tools.auras).toEqual([]);
   });
 });
@@ -121,14 +121,14 @@ describe('the sight tool', () => {
 
   it('names what blocks, and shades the ground behind it', async () => {
     pick('south');
-    actions.toggleSight();
-    actions.sightTo('south-guard-1' as ModelId);
+    actions.tools.toggleSight();
+    actions.tools.sightTo('south-guard-1' as ModelId);
     await until(() => tableNow().tools.sight?.to?.answer !== undefined);
     expect(tableNow().tools.sight?.to?.answer).toMatchObject({ visible: false, blockedBy: [{ id: 'long-wall' }] });
     const { chalk, lit } = planTools(tableNow());
     expect(tableNow().said).toBe('South picket does not see South guard: hidden by the long wall.');
     expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by the long wall', 'long-wall']);
-    actions.toggleField();
+    actions.tools.toggleField();
     await until(() => tableNow().tools.sight?.field?.done === true);
     const { columns, rows, seen } = tableNow().tools.sight!.field!;
     const [width, depth] = [60, 44];
@@ -138,7 +138,7 @@ describe('the sight tool', () => {
   });
 
   it('says to everybody that somebody has to be picked first', () => {
-    actions.toggleSight();
+    actions.tools.toggleSight();
     expect(tableNow().tools.sight).toBeUndefined();
     expect(tableNow().notices).toMatchObject([
       { text: expect.stringContaining('Select a model to look from first'), isBrief: true },
@@ -147,8 +147,8 @@ describe('the sight tool', () => {
 
   it('is put away when the game goes on', async () => {
     pick('south');
-    actions.toggleSight();
-    await actions.endPhase();
+    actions.tools.toggleSight();
+    await actions.play.endPhase();
     expect(tableNow().tools.sight).toBeUndefined();
   });
 });
@@ -199,15 +199,15 @@ describe('floors', () => {
       const way = tableNow().drag?.way;
       return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
     };
-    expect(actions.dragFrom('scaler-1' as ModelId)).toBe(true);
-    actions.dragTo([5, -2.5], 6);
+    expect(actions.move.dragFrom('scaler-1' as ModelId)).toBe(true);
+    actions.move.dragTo([5, -2.5], 6);
     await fresh();
     expect(height()).toEqual([6, false]);
-    expect(actions.stepFloor(-1)).toBe(true);
+    expect(actions.move.stepFloor(-1)).toBe(true);
     await fresh();
     expect(height()).toEqual([0, true]);
-    expect(actions.stepFloor(-1)).toBe(false);
-    actions.stepFloor(1);
+    expect(actions.move.stepFloor(-1)).toBe(false);
+    actions.move.stepFloor(1);
     await fresh();
     expect(height()).toEqual([6, false]);
   });
@@ -215,14 +215,14 @@ describe('floors', () => {
   it('leave a way that was bent by hand its corners, and the move goes by them', async () => {
     await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => tableNow().drag?.fresh === true);
-    actions.dragFrom('scaler-1' as ModelId);
-    actions.dragTo([0, 2], 0);
+    actions.move.dragFrom('scaler-1' as ModelId);
+    actions.move.dragTo([0, 2], 0);
     await fresh();
-    expect(actions.corner()).toBe(true);
-    actions.dragTo([2, 2], 0);
+    expect(actions.move.corner()).toBe(true);
+    actions.move.dragTo([2, 2], 0);
     await fresh();
-    actions.drop();
-    await actions.commit();
+    actions.move.drop();
+    await actions.play.commit();
     const moved = tableNow()
       .game!.log.flatMap(({ events }) => events)
       .find((event) => event.kind === 'unit-moved');
@@ -244,10 +244,10 @@ describe('while somebody may still declare', () => {
     expect(planAuras(tableNow()).marks).toEqual([]);
     expect(planTools(tableNow()).chalk).toEqual([]);
     for (const measure of [
-      () => actions.measureFrom(at('lark'), 'lark' as ModelId),
-      () => actions.measure(true),
-      () => actions.toggleAura(3),
-      () => actions.toggleField(),
+      () => actions.tape.measureFrom(at('lark'), 'lark' as ModelId),
+      () => actions.tape.measure(true),
+      () => actions.tools.toggleAura(3),
+      () => actions.tools.toggleField(),
     ]) {
       setTable({ refusal: undefined });
       measure();
@@ -258,8 +258,8 @@ describe('while somebody may still declare', () => {
 
   it('[E-21] a line of sight says who is seen, and never how far', async () => {
     pick('lark');
-    actions.toggleSight();
-    actions.sightTo('quill' as ModelId);
+    actions.tools.toggleSight();
+    actions.tools.sightTo('quill' as ModelId);
     await until(() => tableNow().tools.sight?.to?.answer !== undefined);
     const flags = planTools(tableNow()).chalk.flatMap(({ chalk }) => chalk.flags.map(({ text }) => text));
     expect(flags.length).toBe(1);

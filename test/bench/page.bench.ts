@@ -67,7 +67,7 @@ function sizes({ address, folder }: BuiltPage, urls: readonly string[]): string 
 async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<void> {
   const { page } = await visit(site, `?keep=no&quality=${quality}`);
   await page.setViewportSize(SMALL);
-  await page.evaluate((text) => window.__highground!.actions.open('large', text), largeTable(SEED));
+  await page.evaluate((text) => window.__highground!.actions.scenario.open('large', text), largeTable(SEED));
   const count = await page.evaluate(() => {
     const { game, problem } = window.__highground!.state();
     return [game?.state.models.size, game?.state.terrain.size, problem];
@@ -121,12 +121,12 @@ async function dearestFrame(page: Page): Promise<{ readonly calls: number; reado
           if (cost.calls > most.calls) most = { ...cost };
           if (probe()!.frames() !== seen) {
             [frames, seen] = [frames + 1, probe()!.frames()];
-            actions.set({ hour: frames % 2 === 0 ? 'dusk' : 'day' });
+            actions.view.set({ hour: frames % 2 === 0 ? 'dusk' : 'day' });
           }
           if (frames >= 4) done(most);
           else requestAnimationFrame(look);
         };
-        actions.set({ hour: 'dusk' });
+        actions.view.set({ hour: 'dusk' });
         requestAnimationFrame(look);
       }),
   );
@@ -143,11 +143,11 @@ async function measureDrag(page: Page): Promise<void> {
     const model = [...state().game!.state.models.values()].find(({ id }) => `${id}` === 'attacker-13-4')!;
     const found: { frames: number; way: number }[] = [];
     for (let i = 0; i < 12; i++) {
-      if (!actions.dragFrom(model.id)) throw new Error('the model cannot be carried');
+      if (!actions.move.dragFrom(model.id)) throw new Error('the model cannot be carried');
       await frame();
       const start = performance.now();
       const drawn = probe()!.frames();
-      actions.dragTo([model.at[0] + 0.4 * i, model.at[2] - 2.2 - 0.2 * i], 0);
+      actions.move.dragTo([model.at[0] + 0.4 * i, model.at[2] - 2.2 - 0.2 * i], 0);
       let frames = 0;
       while (probe()!.frames() === drawn && frames < 60) {
         await frame();
@@ -156,7 +156,7 @@ async function measureDrag(page: Page): Promise<void> {
       const end = performance.now() + 5000;
       while (state().drag?.way === undefined && performance.now() < end) await frame();
       found.push({ frames, way: performance.now() - start });
-      actions.cancel();
+      actions.selection.cancel();
       await frame();
     }
     return found;

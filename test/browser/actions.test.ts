@@ -58,7 +58,7 @@ describe('tools on the table', () => {
       mouse(shown, 'pointerup', [-4, 0, 6]);
       expect(shown.state().tools.pinned[0]?.legs.length).toBe(1);
       key('Escape');
-      shown.actions.pickUnit('south' as never);
+      shown.actions.selection.pickUnit('south' as never);
       key('KeyP');
       await until(() => shown.state().look.kind === 'eye');
       key('KeyP');
@@ -89,7 +89,7 @@ describe('fingers', () => {
       touch('pointerup', captain);
       expect(textOf('.deed-menu')).toContain('Measure from here');
       key('Escape');
-      shown.actions.cancel();
+      shown.actions.selection.cancel();
       await until(() => shown.state().menu === undefined);
     },
     LONG,
@@ -98,8 +98,12 @@ describe('fingers', () => {
   it(
     'carry a ghost while the eye rests, and drop a corner with a second finger',
     async () => {
-      await shown.actions.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
-      await shown.actions.perform({ kind: 'roll-charge' });
+      await shown.actions.play.perform({
+        kind: 'declare-charge',
+        unit: 'captain' as never,
+        targets: ['sentry' as never],
+      });
+      await shown.actions.play.perform({ kind: 'roll-charge' });
       await idle();
       const from = at('orra');
       touch('pointerdown', up(from, 0.7));

@@ -19,7 +19,7 @@ let shown: Showcase;
 
 beforeAll(async () => {
   shown = await openPage();
-  shown.actions.set({ reducedMotion: false });
+  shown.actions.view.set({ reducedMotion: false });
   await shown.actions.replayViewer.watch({ kind: 'file', name: 'a wall.replay', text: wall });
   await until(() => replayViewerNow() !== undefined);
   shown.actions.replayViewer.actions()!.pause();
@@ -129,7 +129,7 @@ describe('the cutting room in the browser', () => {
     await until(() => veil() === null);
     expect(clock.now()).toBeGreaterThan(second.from);
     clock.pause();
-    shown.actions.set({ reducedMotion: true });
+    shown.actions.view.set({ reducedMotion: true });
     toFilmTime(second.from - 0.29);
     const seen = new MutationObserver(() => expect.soft(veil()).toBeNull());
     seen.observe(document.body, { childList: true, subtree: true });
@@ -137,7 +137,7 @@ describe('the cutting room in the browser', () => {
     await until(() => clock.now() > second.from + 0.7);
     seen.disconnect();
     clock.pause();
-    shown.actions.set({ reducedMotion: false });
+    shown.actions.view.set({ reducedMotion: false });
     stepBack(-1);
     await until(() => list().shots[1]!.join === undefined);
   });

@@ -9,7 +9,7 @@ import { complaints, freshTable, key, openPage, textOf, until } from './page.ts'
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-  shown.actions.set({ fastDice: true });
+  shown.actions.view.set({ fastDice: true });
 }, 180_000);
 
 /** What a checker of pages for everybody finds wrong, a line each. */
@@ -27,7 +27,7 @@ const isReady = () => shown.state().busy === undefined && shown.state().playing 
 
 describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) => {
   beforeEach(() => {
-    shown.actions.set({ theme });
+    shown.actions.view.set({ theme });
   });
 
   it.each(['over-the-wall', 'the-lantern-quarter', 'four-against-one'])('has no fault at %s', async (scenario) => {
@@ -129,10 +129,10 @@ function overlaps(): readonly string[] {
 describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in a window of 1280 by 720', (text) => {
   beforeAll(async () => {
     await page.viewport(1280, 720);
-    shown.actions.set({ text });
+    shown.actions.view.set({ text });
   });
   afterAll(() => {
-    shown.actions.set({ text: 'normal' });
+    shown.actions.view.set({ text: 'normal' });
   });
 
   it('has no card on another while a challenge is fought out, nor where its result lies', async () => {
@@ -149,7 +149,7 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
 
   it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
     await freshTable(shown, 'open-ground');
-    shown.actions.camera('save', 1);
+    shown.actions.view.camera('save', 1);
     notice({
       about: 'picture',
       text: 'Something that stays until it is put away, and takes more than one line to say.',
@@ -157,11 +157,11 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     await until(() => document.querySelectorAll('.notices .card').length === 2);
     expect(overlaps()).toEqual([]);
     await until(() => document.querySelectorAll('.notices .card').length === 1);
-    await shown.actions.building.start();
+    await shown.actions.editor.start();
     await until(() => document.querySelector('.build-palette') !== null);
     expect(overlaps()).toEqual([]);
     unnotice('picture');
-    (await shown.actions.building.enter()).leave();
+    (await shown.actions.editor.enter()).leave();
     await until(() => document.querySelector('.tool-strip') !== null);
   });
 
@@ -223,13 +223,13 @@ describe('a table under a finger, on a screen held upright', () => {
   });
 
   it.each(['normal', 'largest'] as const)('shows all of who is picked, in %s words', async (text) => {
-    shown.actions.set({ text });
+    shown.actions.view.set({ text });
     await freshTable(shown, 'over-the-wall');
     key('BracketRight');
     await until(() => isReady() && document.querySelector('.unit-card dl') !== null);
     const card = document.querySelector('.unit-card')!;
     expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
-    shown.actions.set({ text: 'normal' });
+    shown.actions.view.set({ text: 'normal' });
   });
 
   it('opens all there is to do without a key', async () => {

@@ -145,14 +145,14 @@ describe('the laboratory in the browser', () => {
 
   it('has nothing an axe complains about', async () => {
     for (const theme of ['light', 'dark'] as const) {
-      shown.actions.set({ theme });
+      shown.actions.view.set({ theme });
       await rest(shown);
       const { violations } = await axe.run(panel(), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
       expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
       );
     }
-    shown.actions.set({ theme: 'light' });
+    shown.actions.view.set({ theme: 'light' });
   });
 
   it('plays games by the hundred, and each bar leads to games that open in the player', async () => {

@@ -8,7 +8,7 @@ import { clickModel, complaints, key, mouse, openPage, press, textOf, until as u
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-  shown.actions.set({ fastDice: true });
+  shown.actions.view.set({ fastDice: true });
 }, 180_000);
 
 /** A machine may be busy: what matters is that it happens, not when. */

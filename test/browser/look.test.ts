@@ -30,20 +30,21 @@ describe('the look of the table', () => {
   it('has every mat at every hour, none of them blank', async () => {
     // From the last to the first, which lies there: what changes nothing draws nothing.
     for (const [i, mat] of [...MATS.entries()].reverse()) {
-      await drawn(() => shown.actions.set({ mat, hour: HOURS[i % HOURS.length]! }));
+      await drawn(() => shown.actions.view.set({ mat, hour: HOURS[i % HOURS.length]! }));
       expect(shown.probe()?.variety()).toBeGreaterThan(25);
     }
   });
 
   it('is drawn at every quality without a complaint', async () => {
-    for (const quality of QUALITIES) await drawn(() => shown.actions.set({ quality, adaptive: false, hour: 'night' }));
-    await drawn(() => shown.actions.set({ quality: 'low' }));
+    for (const quality of QUALITIES)
+      await drawn(() => shown.actions.view.set({ quality, adaptive: false, hour: 'night' }));
+    await drawn(() => shown.actions.view.set({ quality: 'low' }));
     await rest(shown);
     expect(complaints).toEqual([]);
   }, 240_000);
 
   it('has every piece where it was, whatever the quality was meanwhile', async () => {
-    shown.actions.set({ hour: 'day' });
+    shown.actions.view.set({ hour: 'day' });
     await freshTable(shown, 'market-day');
     const settled = async () => {
       await until(() => shown.probe()?.isSceneReady() === true);
@@ -51,12 +52,12 @@ describe('the look of the table', () => {
       return shown.probe()!.glimpse();
     };
     const before = await settled();
-    await drawn(() => shown.actions.set({ quality: 'high' }));
+    await drawn(() => shown.actions.view.set({ quality: 'high' }));
     await rest(shown);
-    await drawn(() => shown.actions.set({ quality: 'low' }));
+    await drawn(() => shown.actions.view.set({ quality: 'low' }));
     expect(unlike(before, await settled())).toBeLessThanOrEqual(1);
     // The same table without its pieces is another picture: what is missed would be seen.
-    await shown.actions.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
+    await shown.actions.scenario.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
     expect(unlike(before, await settled())).toBeGreaterThan(8);
   }, 240_000);
 

@@ -58,11 +58,11 @@ it('holds less than 500 MB with 400 minis and 60 pieces in its largest picture',
   await page.viewport(...WINDOW);
   const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
   await until(() => canvas.width * canvas.height > 0.98 * PICTURE.high.most);
-  shown.actions.set({ quality: 'high' });
-  await shown.actions.open('crowd', crowdScenario());
+  shown.actions.view.set({ quality: 'high' });
+  await shown.actions.scenario.open('crowd', crowdScenario());
   expect(shown.state().game?.state.models.size).toBe(400);
-  shown.actions.pickUnit('near-squad-5' as UnitId);
-  shown.actions.pickUnit('far-squad-5' as UnitId);
+  shown.actions.selection.pickUnit('near-squad-5' as UnitId);
+  shown.actions.selection.pickUnit('far-squad-5' as UnitId);
   await until(() => shown.state().question.state === 'answered', 60_000);
   await rest(shown);
   // The rich picture has its passes, its room and its mat, however slowly it is drawn here.

@@ -36,7 +36,7 @@ export async function openPage(sharpness = 0.1): Promise<Showcase> {
   const { shown, settings } = await (opened ??= open(sharpness).then((page) => {
     return { shown: page, settings: page.state().settings };
   }));
-  shown.actions.set(settings);
+  shown.actions.view.set(settings);
   complaints.length = 0;
   return shown;
 }
@@ -54,7 +54,7 @@ async function open(sharpness: number): Promise<Showcase> {
   await import('../../src/main.tsx');
   const shown = window.__highground;
   if (shown === undefined) throw new Error('the page shows nothing of itself');
-  shown.actions.set({ reducedMotion: true });
+  shown.actions.view.set({ reducedMotion: true });
   await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 150_000);
   return shown;
 }
@@ -86,7 +86,7 @@ export async function rest(shown: Showcase): Promise<void> {
 export async function freshTable(shown: Showcase, id = 'open-ground'): Promise<void> {
   const text = builtIn[`../../src/scenario/builtin/${id}.json`];
   if (text === undefined) throw new Error(`no built-in scenario ${id}`);
-  await shown.actions.open(id, text);
+  await shown.actions.scenario.open(id, text);
   await rest(shown);
 }
 

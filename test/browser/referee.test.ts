@@ -24,8 +24,8 @@ async function plant(what: string): Promise<void> {
 
 /** Asks what the captain's charge on the sentry needs. */
 function askCharge(): void {
-  shown.actions.pickUnit(CAPTAIN);
-  shown.actions.pickUnit(SENTRY);
+  shown.actions.selection.pickUnit(CAPTAIN);
+  shown.actions.selection.pickUnit(SENTRY);
   expect(shown.state().question.state).toBe('asking');
 }
 
@@ -66,7 +66,7 @@ describe('a referee whose worker fails', () => {
       `Measuring the charge failed: the referee stopped (${reason}) and was restarted. Nothing was changed; try again.`,
     );
     expect(shown.state().question.state).toBe('none');
-    shown.actions.dismissProblem();
+    shown.actions.view.dismissProblem();
     await expectGoesOn(game);
   });
 

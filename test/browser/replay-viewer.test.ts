@@ -100,7 +100,7 @@ describe('a replay in the browser', () => {
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ was changed after it was written.$/);
     expect(replayViewerNow()!.timeline).toBe(timeline);
-    shown.actions.dismissProblem();
+    shown.actions.view.dismissProblem();
   });
 
   it('is opened with the scenario that it names by its fingerprint and that falls beside it, and not without', async () => {
@@ -117,7 +117,7 @@ describe('a replay in the browser', () => {
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toContain('does not contain its scenario');
     expect(replayViewerNow()!.timeline).toBe(timeline);
-    shown.actions.dismissProblem();
+    shown.actions.view.dismissProblem();
     drop(['its table.json', scenario], ['apart.replay', apart]);
     await until(() => replayViewerNow() !== undefined && replayViewerNow()!.timeline !== timeline);
     expect(replayViewerNow()!.timeline.length).toBe(timeline.length);
@@ -141,7 +141,7 @@ describe('a replay in the browser', () => {
     await until(() => shown.state().replayViewer === undefined && shown.state().game?.log.length === 3);
     await rest(shown);
     expect(shown.state().game!.cut).toBe(3);
-    await shown.actions.perform({ kind: 'end-phase' });
+    await shown.actions.play.perform({ kind: 'end-phase' });
     expect(shown.state().game!.log.length).toBe(4);
     expect(complaints).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe('the table in the browser', () => {
   it('says why a command is refused, and keeps the game', async () => {
     await freshTable(shown);
     const game = shown.state().game;
-    await shown.actions.perform({ kind: 'roll-charge' });
+    await shown.actions.play.perform({ kind: 'roll-charge' });
     await until(() => textOf('.prompt').includes('C-13 There is no charge to roll'));
     expect(shown.state().game).toBe(game);
     key('Escape');
@@ -76,7 +76,7 @@ describe('the table in the browser', () => {
 
   it('keeps its table when a scenario is bad, and names the place', async () => {
     const game = shown.state().game;
-    await shown.actions.open('bad', crowdScenario().replace('"table":', '"nonsense": 1, "table":'));
+    await shown.actions.scenario.open('bad', crowdScenario().replace('"table":', '"nonsense": 1, "table":'));
     await until(() => textOf('[role="alert"]').includes('nonsense'));
     expect(shown.state().game).toBe(game);
     key('Escape');
@@ -84,28 +84,32 @@ describe('the table in the browser', () => {
 
   it('carries a ghost along its way while the real mini waits', async () => {
     await freshTable(shown);
-    await shown.actions.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
-    await shown.actions.perform({ kind: 'roll-charge' });
+    await shown.actions.play.perform({
+      kind: 'declare-charge',
+      unit: 'captain' as never,
+      targets: ['sentry' as never],
+    });
+    await shown.actions.play.perform({ kind: 'roll-charge' });
     const model = firstOf('captain');
     const at = placeOf(model);
-    expect(shown.actions.dragFrom(model)).toBe(true);
-    shown.actions.dragTo([at[0] + 2, at[2] + 1], 0);
+    expect(shown.actions.move.dragFrom(model)).toBe(true);
+    shown.actions.move.dragTo([at[0] + 2, at[2] + 1], 0);
     await until(() => shown.state().drag?.way?.kind === 'way');
     expect(placeOf(model)).toEqual(at);
-    shown.actions.drop();
+    shown.actions.move.drop();
     expect(shown.state().placements.size).toBe(1);
     key('Escape');
     expect(shown.state().placements.size).toBe(0);
   });
 
   it('stays within 150 draw calls with 400 minis and 60 pieces', async () => {
-    await shown.actions.open('crowd', crowdScenario());
+    await shown.actions.scenario.open('crowd', crowdScenario());
     expect(shown.state().problem).toBe(undefined);
     expect(shown.state().game?.state.models.size).toBe(400);
     expect(shown.state().game?.state.terrain.size).toBe(60);
     await rest(shown);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
-    shown.actions.set({ quality: 'high' });
+    shown.actions.view.set({ quality: 'high' });
     const before = shown.probe()?.frames() ?? 0;
     await until(() => (shown.probe()?.frames() ?? 0) > before);
     await rest(shown);

@@ -55,8 +55,8 @@ beforeEach(async () => {
   patchReplayViewer(undefined);
   setTable(EMPTY_TABLE);
   actions = replayViewerOf('https://table/?table=1');
-  await actions.open('over-the-wall', WALL);
-  actions.set({ reducedMotion: true });
+  await actions.scenario.open('over-the-wall', WALL);
+  actions.view.set({ reducedMotion: true });
 });
 
 const watching = (): ReplayViewerActions => actions.replayViewer.actions()!;
@@ -81,8 +81,8 @@ describe('a replay that is watched', () => {
     watching().seek(12);
     watching().step(1);
     watching().toggleProof();
-    await actions.perform({ kind: 'end-phase' });
-    await actions.endPhase();
+    await actions.play.perform({ kind: 'end-phase' });
+    await actions.play.endPhase();
     watching().leave();
     expect(asItWas(tableNow())).toEqual(before);
     expect(tableNow().replayViewer).toBeUndefined();
@@ -126,9 +126,9 @@ describe('a replay that is watched', () => {
 
   it('shows the past of the game on the table, to an event that is asked for', async () => {
     const [south, guard] = [unitId('south'), unitId('south-guard')];
-    await actions.perform({ kind: 'declare-charge', unit: south, targets: [guard] });
-    await actions.perform({ kind: 'roll-charge' }, [5, 6]);
-    await actions.perform({ kind: 'move-charge' });
+    await actions.play.perform({ kind: 'declare-charge', unit: south, targets: [guard] });
+    await actions.play.perform({ kind: 'roll-charge' }, [5, 6]);
+    await actions.play.perform({ kind: 'move-charge' });
     const before = asItWas(tableNow());
     await actions.replayViewer.watch({ kind: 'game', at: { entry: 2, event: 0 } });
     const { timeline, clock } = replayViewerNow()!;
@@ -161,7 +161,7 @@ describe('a replay that is watched', () => {
 
   it('is put away when another table is laid out', async () => {
     await watchFile('over-the-wall.replay');
-    await actions.open('over-the-wall', WALL);
+    await actions.scenario.open('over-the-wall', WALL);
     expect([tableNow().replayViewer, replayViewerNow(), left.tables]).toEqual([undefined, undefined, 0]);
   });
 });
@@ -185,7 +185,7 @@ describe('a moment', () => {
   });
 
   it('is a link to the table it was played on, and opens there again', async () => {
-    await actions.perform({ kind: 'declare-charge', unit: unitId('south'), targets: [unitId('south-guard')] });
+    await actions.play.perform({ kind: 'declare-charge', unit: unitId('south'), targets: [unitId('south-guard')] });
     await actions.replayViewer.watch({ kind: 'game' });
     watching().seek(1.3);
     watching().toggleProof();

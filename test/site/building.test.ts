@@ -41,7 +41,7 @@ const CUT = 'window.__highground.state().editor.session.cut';
 
 describe('a table that is built', () => {
   it('takes a piece from the palette and lets it be dragged, by keys and by hand', async () => {
-    await page.evaluate(() => void window.__highground!.actions.building.start());
+    await page.evaluate(() => void window.__highground!.actions.editor.start());
     await page.locator('.pieces button').first().waitFor({ timeout: 180_000 });
     await press('[data-piece="crate"]');
     await until('window.__highground.state().editor.hold.kind === "placing"');
@@ -86,7 +86,7 @@ describe('a table that is built', () => {
 
   it('takes more of everything, and takes it back', async () => {
     await page.evaluate(async () => {
-      const room = await window.__highground!.actions.building.enter();
+      const room = await window.__highground!.actions.editor.enter();
       room.perform({
         kind: 'draw-wall',
         points: [
@@ -150,7 +150,7 @@ describe('a table that is built', () => {
     await until('window.__highground.state().editor === undefined && window.__highground.state().game !== undefined');
     await page.evaluate(async () => {
       const { actions, kept } = window.__highground!;
-      await actions.endPhase();
+      await actions.play.endPhase();
       await kept();
     });
     expect(await stateOf(page)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a table that is built', () => {
       events: ['phase-ended'],
       problem: undefined,
     });
-    await page.evaluate(() => void window.__highground!.actions.building.resume());
+    await page.evaluate(() => void window.__highground!.actions.editor.resume());
     await until('window.__highground.state().editor !== undefined');
     expect(await shownDocument()).toEqual(before);
     await page.keyboard.press('Control+s');
@@ -169,9 +169,9 @@ describe('a table that is built', () => {
   it('is brushed where the brush is seen to be: on the side of a steep hill, not behind it', async () => {
     await page.keyboard.press('Escape');
     await page.evaluate(async () => {
-      const { building } = window.__highground!.actions;
-      await building.start();
-      const room = await building.enter();
+      const { editor } = window.__highground!.actions;
+      await editor.start();
+      const room = await editor.enter();
       const heights = Array.from({ length: 25 }, (_, i) => (i === 12 ? 6 : 0));
       const shape = { heightfield: { size: [8, 8], columns: 5, rows: 5, heights } } as const;
       room.perform({ kind: 'place', piece: { kind: 'hill', shape }, stem: 'hill', at: [0, 0, 0], yaw: 0 } as never);

@@ -41,9 +41,9 @@ describe('a table that is kept', () => {
     await play(page, 3);
     await page.evaluate(async () => {
       const { actions, kept } = window.__highground!;
-      actions.undo();
-      actions.camera('save', 3);
-      actions.set({ theme: 'dark' });
+      actions.play.undo();
+      actions.view.camera('save', 3);
+      actions.view.set({ theme: 'dark' });
       await new Promise((done) => setTimeout(done, 300));
       await kept();
     });
@@ -53,9 +53,9 @@ describe('a table that is kept', () => {
     const after = await stateOf(page);
     expect(after).toMatchObject({ log: before.log, cut: 2, views: { 3: before.views[3] }, theme: 'dark' });
     expect(after.table).toBe(before.table);
-    await page.evaluate(() => window.__highground!.actions.redo());
+    await page.evaluate(() => window.__highground!.actions.play.redo());
     expect((await stateOf(page)).cut).toBe(3);
-    await page.evaluate(() => window.__highground!.actions.set({ theme: 'light' }));
+    await page.evaluate(() => window.__highground!.actions.view.set({ theme: 'light' }));
   });
 
   it('is what a page without an address opens', async () => {
@@ -123,7 +123,7 @@ describe('a table that is kept', () => {
     await page.selectOption('select[aria-label="Scenario"]', 'open-ground');
     await page.waitForFunction(() => window.__highground!.state().onTable?.id === 'open-ground');
     await play(page, 1);
-    await page.evaluate(() => window.__highground!.actions.restart());
+    await page.evaluate(() => window.__highground!.actions.scenario.restart());
     await play(page, 2);
     await openSaveStore(page, 3);
     await page.locator(`[data-table="${table}"] .picture`).click();

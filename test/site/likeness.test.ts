@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   page = await openTab(visitor, site, '&keep=no&scenario=over-the-wall', SEEN);
   await page.evaluate(() =>
-    window.__highground!.actions.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
+    window.__highground!.actions.view.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
   );
 }, 240_000);
 afterAll(async () => {
@@ -70,20 +70,20 @@ const PICTURES: readonly (readonly [name: string, prepare: () => Promise<unknown
     'night',
     async () => {
       await page.keyboard.press('KeyX');
-      await page.evaluate(() => window.__highground!.actions.set({ theme: 'dark', hour: 'night' }));
+      await page.evaluate(() => window.__highground!.actions.view.set({ theme: 'dark', hour: 'night' }));
     },
   ],
   [
     'ranks',
     async () => {
-      await page.evaluate(() => window.__highground!.actions.set({ theme: 'light', hour: 'dusk', mat: 'desert' }));
-      await page.evaluate((text) => window.__highground!.actions.open('the-long-ridge', text), LONG_RIDGE);
+      await page.evaluate(() => window.__highground!.actions.view.set({ theme: 'light', hour: 'dusk', mat: 'desert' }));
+      await page.evaluate((text) => window.__highground!.actions.scenario.open('the-long-ridge', text), LONG_RIDGE);
     },
   ],
   [
     'building',
     async () => {
-      await page.evaluate(() => window.__highground!.actions.building.copy());
+      await page.evaluate(() => window.__highground!.actions.editor.copy());
       await page.locator('.pieces button').first().waitFor();
     },
   ],

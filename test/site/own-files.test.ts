@@ -154,7 +154,7 @@ describe('a file a player brings', () => {
         .userAssets.map((card) => card.thing)
         .find(({ use }) => use === 'mini')!;
       if (thing.use !== 'terrain') return;
-      await actions.open(
+      await actions.scenario.open(
         'mine',
         JSON.stringify({
           format: 'highground/scenario',
@@ -176,7 +176,7 @@ describe('a file a player brings', () => {
     expect(await stateOf(page)).toMatchObject({ name: 'My own ruin', problem: undefined });
     const shapes = await page.evaluate(async () => {
       const { state, actions } = window.__highground!;
-      const [seen] = await actions.see([...state().game!.state.terrain.values()]);
+      const [seen] = await actions.view.see([...state().game!.state.terrain.values()]);
       return seen!.parts.map(({ form, size }) => [form, ...size.map((side) => Number(side.toFixed(2)))].join(' '));
     });
     expect(shapes).toContain('box 6 6 0.4');
@@ -230,7 +230,7 @@ describe('a file a player brings', () => {
 
   it('is built with, goes out in one file with what is built, and comes back to be built on', async () => {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => window.__highground!.actions.building.start());
+    await page.evaluate(() => window.__highground!.actions.editor.start());
     await page.locator('.build-palette select.themes').selectOption('own');
     const press = (button: string) =>
       page
@@ -256,7 +256,7 @@ describe('a file a player brings', () => {
       return [build!.session.states[0]!.terrain!.map(({ id }) => id), said];
     });
     expect([terrain, problem]).toEqual([['old-ruin-1'], undefined]);
-    await page.evaluate(async () => (await window.__highground!.actions.building.enter()).leave());
+    await page.evaluate(async () => (await window.__highground!.actions.editor.enter()).leave());
     await page.locator('.tool-strip').waitFor();
   });
 });

@@ -75,7 +75,7 @@ describe('a picture the graphics card lets go of', () => {
   it.each(['low', 'high'])('at quality %s is drawn again as it was, and the game has gone on', async (quality) => {
     const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
     if (quality === 'high')
-      await page.evaluate(() => window.__highground!.actions.set({ quality: 'high', adaptive: false }));
+      await page.evaluate(() => window.__highground!.actions.view.set({ quality: 'high', adaptive: false }));
     const before = await settledPicture(page);
     await card(page, 'lose');
     await page.locator('.notices', { hasText: 'Graphics context lost.' }).waitFor();

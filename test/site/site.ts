@@ -126,7 +126,7 @@ export async function seated(page: Page): Promise<void> {
     undefined,
     { timeout: 180_000 },
   );
-  await page.evaluate(() => window.__highground?.actions.set({ reducedMotion: true }));
+  await page.evaluate(() => window.__highground?.actions.view.set({ reducedMotion: true }));
 }
 
 /** Loads the page anew. */
@@ -139,7 +139,7 @@ export async function reload(page: Page): Promise<void> {
 export async function play(page: Page, phases: number): Promise<void> {
   await page.evaluate(async (times) => {
     const { actions, kept } = window.__highground!;
-    for (let i = 0; i < times; i++) await actions.endPhase();
+    for (let i = 0; i < times; i++) await actions.play.endPhase();
     await kept();
   }, phases);
 }

@@ -47,7 +47,7 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
   };
   const writer = createWriter({
     ...common,
-    isAutomatic: actions.isAutomatic,
+    isAutomatic: actions.play.isAutomatic,
     isBuiltIn: () => false,
     onWritten: () => undefined,
     onSeated: async () => undefined,
@@ -60,11 +60,11 @@ async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
     when: String,
     snapshot: async () => undefined,
     handOut: (_, text) => handed.push(text),
-    builds: createEditorSaveRepository({ claims, writer: builder, door: actions.building }),
+    builds: createEditorSaveRepository({ claims, writer: builder, door: actions.editor }),
     inHand: () => builder.session()?.id,
   });
   closing.push(writer.dispose, builder.dispose);
-  return { actions, room: await actions.building.enter(), builder, writer, saveRepository, pages, handed };
+  return { actions, room: await actions.editor.enter(), builder, writer, saveRepository, pages, handed };
 }
 
 const CRATE = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
@@ -76,7 +76,7 @@ describe('a table under construction', () => {
   it('is kept from its first step on, a line a step, and comes back with what was taken back', async () => {
     const saveStore = createMemorySaveStore();
     const first = await aTab(saveStore);
-    await first.actions.building.start();
+    await first.actions.editor.start();
     await first.builder.flush();
     expect(first.pages).toEqual([]);
     for (const x of [0, 5, 10]) crate(first.room, x);
@@ -103,7 +103,7 @@ describe('a table under construction', () => {
   it('is whole on the shelf though its tab was left before the last steps were written', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, room, builder, saveRepository } = await aTab(saveStore);
-    await actions.building.start();
+    await actions.editor.start();
     crate(room, 0);
     await builder.flush();
     expect(builder.pending()).toBeUndefined();
@@ -137,7 +137,7 @@ describe('a table under construction', () => {
   it('comes back out of a file of its lines, and a damaged one is refused with a word about it', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, room, builder, saveRepository } = await aTab(saveStore);
-    await actions.building.start();
+    await actions.editor.start();
     for (const x of [0, 5]) crate(room, x);
     await builder.flush();
     const text = makeScenario(document());
@@ -156,14 +156,14 @@ describe('a table under construction', () => {
   it('lies beside the game that is played on it, and neither overwrites the other', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, room, builder, writer } = await aTab(saveStore);
-    await actions.building.start();
+    await actions.editor.start();
     crate(room, 0);
     const muster = { side: 'attacker', count: 3, files: 3, base: { round: 32 }, height: 1.5 } as const;
     room.perform({ kind: 'place-unit', muster, at: [0, 9], facing: 0 });
     await room.play();
-    await actions.endPhase();
+    await actions.play.endPhase();
     await Promise.all([builder.flush(), writer.flush()]);
-    await actions.building.resume();
+    await actions.editor.resume();
     crate(room, 9);
     await builder.flush();
     const marks = (await saveStore.marks()) as readonly { readonly made?: string; readonly about: string }[];
@@ -176,7 +176,7 @@ describe('a table under construction', () => {
   it('takes the name it is given in either place', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, room, builder, saveRepository } = await aTab(saveStore);
-    await actions.building.start();
+    await actions.editor.start();
     crate(room, 0);
     room.perform({ kind: 'entitle', head: { name: 'The ford' } });
     await builder.flush();
@@ -194,7 +194,7 @@ describe('a table under construction', () => {
   it('that another tab has is not overwritten: what is built here is kept by itself', async () => {
     const saveStore = createMemorySaveStore();
     const first = await aTab(saveStore);
-    await first.actions.building.start();
+    await first.actions.editor.start();
     crate(first.room, 0);
     await first.builder.flush();
     const id = first.builder.session()!.id!;
@@ -210,7 +210,7 @@ describe('a table under construction', () => {
   it('that is damaged is refused in a sentence, and left as it is', async () => {
     const saveStore = createMemorySaveStore();
     const first = await aTab(saveStore);
-    await first.actions.building.start();
+    await first.actions.editor.start();
     crate(first.room, 0);
     await first.builder.flush();
     const id = first.builder.session()!.id!;
@@ -229,7 +229,7 @@ describe('a table under construction', () => {
   it('that lost its end is offered up to there, as a table of its own, and its file; the old one is left as it is', async () => {
     const saveStore = createMemorySaveStore();
     const first = await aTab(saveStore);
-    await first.actions.building.start();
+    await first.actions.editor.start();
     crate(first.room, 0);
     crate(first.room, 5);
     crate(first.room, 9);

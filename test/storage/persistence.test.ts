@@ -62,8 +62,8 @@ it('comes back to a new table whose first step was not written yet when its page
   const [saveStore, unloadHandoff] = [createMemorySaveStore(), anUnloadHandoff()];
   const [first, second] = BUILTIN_SCENARIOS.map(({ id }) => ({ scenario: id }));
   const before = await aPage(slow(saveStore), unloadHandoff, first);
-  await before.actions.building.start();
-  const room = await before.actions.building.enter();
+  await before.actions.editor.start();
+  const room = await before.actions.editor.enter();
   const piece = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
   room.perform({ kind: 'place', piece, stem: 'crate', at: [0, 0, 0], yaw: 0 });
   expect(before.shown()).toEqual(first);

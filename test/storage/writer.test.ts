@@ -46,7 +46,7 @@ function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
   const writer = createWriter({
     saveStore,
     claims,
-    isAutomatic: actions.isAutomatic,
+    isAutomatic: actions.play.isAutomatic,
     isBuiltIn: (base) => ['over-the-wall', 'open-ground'].includes(base),
     now,
     newId,
@@ -91,10 +91,10 @@ describe('a writer', () => {
   it('keeps nothing of a scenario on which nothing was done, and all of one from a file', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer } = aTab(saveStore);
-    await actions.open('over-the-wall', WALL);
+    await actions.scenario.open('over-the-wall', WALL);
     await writer.flush();
     expect(await saveStore.marks()).toEqual([]);
-    await actions.open('mine.json', WALL);
+    await actions.scenario.open('mine.json', WALL);
     await writer.flush();
     expect(await savesOn(saveStore)).toMatchObject([{ name: 'Over the wall, or round it', log: 0 }]);
   });
@@ -102,8 +102,8 @@ describe('a writer', () => {
   it('writes a step as one line, and a step taken back as none', async () => {
     const saveStore = watched(createMemorySaveStore());
     const { actions, writer } = aTab(saveStore);
-    await actions.open('over-the-wall', WALL);
-    for (const step of [actions.endPhase, actions.endPhase, actions.undo, actions.endPhase]) {
+    await actions.scenario.open('over-the-wall', WALL);
+    for (const step of [actions.play.endPhase, actions.play.endPhase, actions.play.undo, actions.play.endPhase]) {
       await step();
       await writer.flush();
     }
@@ -119,13 +119,13 @@ describe('a writer', () => {
   it('leaves the game that was played where another begins, be it the same one anew', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer } = aTab(saveStore);
-    await actions.open('over-the-wall', WALL);
-    await actions.endPhase();
-    await actions.endPhase();
-    actions.restart();
-    await actions.endPhase();
-    await actions.open('open-ground', GROUND);
-    await actions.endPhase();
+    await actions.scenario.open('over-the-wall', WALL);
+    await actions.play.endPhase();
+    await actions.play.endPhase();
+    actions.scenario.restart();
+    await actions.play.endPhase();
+    await actions.scenario.open('open-ground', GROUND);
+    await actions.play.endPhase();
     await writer.flush();
     expect((await savesOn(saveStore)).map(({ log }) => log)).toEqual([2, 1, 1]);
   });
@@ -133,17 +133,17 @@ describe('a writer', () => {
   it('goes on with a saved table in the same lines', async () => {
     const saveStore = watched(createMemorySaveStore());
     const { actions, writer, saveRepository } = aTab(saveStore);
-    await actions.open('over-the-wall', WALL);
-    await actions.endPhase();
-    await actions.endPhase();
-    actions.undo();
-    await actions.open('open-ground', GROUND);
+    await actions.scenario.open('over-the-wall', WALL);
+    await actions.play.endPhase();
+    await actions.play.endPhase();
+    actions.play.undo();
+    await actions.scenario.open('open-ground', GROUND);
     await writer.flush();
     const id = (await savesOn(saveStore))[0]!.id;
     expect(await saveRepository.open(id)).toBe(true);
     expect(tableNow().game).toMatchObject({ cut: 1, log: { length: 2 } });
-    actions.redo();
-    await actions.endPhase();
+    actions.play.redo();
+    await actions.play.endPhase();
     await writer.flush();
     expect(await savesOn(saveStore)).toMatchObject([{ id, log: 3, cut: 3 }]);
     expect(saveStore.pages.at(-1)).toMatchObject({ keep: 2, header: undefined });
@@ -152,12 +152,12 @@ describe('a writer', () => {
   it('tries again where there was no room, says so meanwhile, and then no more', async () => {
     const saveStore = watched(createMemorySaveStore());
     const { actions, writer } = aTab(saveStore);
-    await actions.open('over-the-wall', WALL);
+    await actions.scenario.open('over-the-wall', WALL);
     saveStore.faults.left = 2;
-    await actions.endPhase();
+    await actions.play.endPhase();
     await writer.flush();
     expect(tableNow().notices.map(({ about }) => about)).toEqual(['keeping']);
-    await actions.endPhase();
+    await actions.play.endPhase();
     await writer.flush();
     await writer.flush();
     expect(tableNow().notices).toEqual([]);
@@ -167,15 +167,15 @@ describe('a writer', () => {
   it('never writes over the steps of another tab: both games are kept whole', async () => {
     const saveStore = createMemorySaveStore();
     const first = aTab(saveStore);
-    await first.actions.open('over-the-wall', WALL);
-    await first.actions.endPhase();
+    await first.actions.scenario.open('over-the-wall', WALL);
+    await first.actions.play.endPhase();
     await first.writer.flush();
     const id = (await savesOn(saveStore))[0]!.id;
     // Somebody else writes a step of theirs, as a tab without locks would.
     const theirs = await saveStore.find(id);
     const mark = { ...(theirs!.mark as Page['mark']), rev: 2 };
     await saveStore.write({ mark, seen: 1, keep: 1, entries: [] });
-    await first.actions.endPhase();
+    await first.actions.play.endPhase();
     await first.writer.flush();
     expect(await savesOn(saveStore)).toMatchObject([
       { id, log: 1 },
@@ -187,8 +187,8 @@ describe('a writer', () => {
   it('leaves a table that another tab has claimed, and goes on when it is free', async () => {
     const saveStore = createMemorySaveStore();
     const first = aTab(saveStore);
-    await first.actions.open('over-the-wall', WALL);
-    await first.actions.endPhase();
+    await first.actions.scenario.open('over-the-wall', WALL);
+    await first.actions.play.endPhase();
     await first.writer.flush();
     first.dispose();
     setTable(EMPTY_TABLE);
@@ -198,7 +198,7 @@ describe('a writer', () => {
     await later.saveRepository.open(id);
     expect(tableNow().notices[0]?.text).toContain('is also open in another tab');
     isFree = true;
-    await later.actions.endPhase();
+    await later.actions.play.endPhase();
     await later.writer.flush();
     expect(await savesOn(saveStore)).toMatchObject([{ id, log: 2 }]);
   });
@@ -207,14 +207,14 @@ describe('a writer', () => {
 describe('a saveRepository', () => {
   it('brings back which steps nobody gave: they are taken back with the one before', async () => {
     const { actions, saveRepository, writer } = aTab(createMemorySaveStore());
-    await actions.open('over-the-wall', WALL);
-    await actions.endPhase();
-    await actions.endPhase();
+    await actions.scenario.open('over-the-wall', WALL);
+    await actions.play.endPhase();
+    await actions.play.endPhase();
     const log = tableNow().game!.log.map((entry, i) => (i === 1 ? { ...entry, formal: true as const } : entry));
     const foot = { cut: 2, standing: '', views: { 2: [0, 30, 30, 0, 0, 0] as const } };
     await saveRepository.savedTableActions.take(new File([joinLines(makeSave('over-the-wall', WALL, log, foot))], 'a'));
     expect(tableNow().views[2]).toEqual([0, 30, 30, 0, 0, 0]);
-    actions.undo();
+    actions.play.undo();
     expect(tableNow().game?.cut).toBe(0);
     await writer.flush();
   });
@@ -222,8 +222,8 @@ describe('a saveRepository', () => {
   it('refuses a forged game in one sentence and leaves table, referee and shelf as they were', async () => {
     const saveStore = createMemorySaveStore();
     const { actions, writer, saveRepository } = aTab(saveStore);
-    await actions.open('open-ground', GROUND);
-    await actions.endPhase();
+    await actions.scenario.open('open-ground', GROUND);
+    await actions.play.endPhase();
     await writer.flush();
     const before = tableNow().game;
     const events = [{ kind: 'charge-moved', unit: 'nobody', targets: [], moves: [] }] as never;
@@ -234,7 +234,7 @@ describe('a saveRepository', () => {
       '“Forged” contains a step that these rules do not allow (step 1). The file is unchanged.',
     );
     expect(tableNow().game).toBe(before);
-    await actions.endPhase();
+    await actions.play.endPhase();
     expect(tableNow().game?.log).toHaveLength(2);
     await writer.flush();
     expect(await savesOn(saveStore)).toHaveLength(1);

@@ -49,7 +49,7 @@ export function createDiceActions({ services, guarded, serial }: ActionContext, 
   return {
     toggleTray: (): void => set({ trayOpen: !tableNow().tools.trayOpen }),
     /** Throws what somebody wrote, such as `3d6+2`; false where that is no order for dice. */
-    throwFree: (text: string): boolean => {
+    throw: (text: string): boolean => {
       const order = parseDiceOrder(text);
       if (order === undefined) return false;
       const { free } = tableNow().tools;
@@ -58,7 +58,7 @@ export function createDiceActions({ services, guarded, serial }: ActionContext, 
       return true;
     },
     /** The dice have come to rest, or nobody wants to wait for them. */
-    freeSettled: settle,
+    settled: settle,
   };
 }
 

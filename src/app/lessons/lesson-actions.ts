@@ -9,7 +9,7 @@ export function createLessonActions() {
   const close = (): void => setTable({ tools: { ...tableNow().tools, lessonsOpen: false } });
 
   return {
-    toggleLessons: (): void => {
+    toggle: (): void => {
       const { tools } = tableNow();
       set({ greeted: true });
       setTable({ tools: { ...tools, lessonsOpen: !tools.lessonsOpen } });
@@ -17,29 +17,29 @@ export function createLessonActions() {
     /** Nobody is asked twice. */
     notNow: (): void => set({ greeted: true }),
     /** Begins a lesson at its first step; its table is laid out by whoever has it. */
-    beginLesson: (id: LessonId): void => {
+    begin: (id: LessonId): void => {
       close();
       set({ greeted: true, lesson: { id, step: 0, begun: false } });
     },
     /** The lesson's table has been laid out. */
-    lessonBegun: (): void => {
+    begun: (): void => {
       const { lesson } = tableNow().settings;
       if (lesson) set({ lesson: { ...lesson, begun: true } });
     },
     /** Goes on with the lesson that was left. */
-    resumeLesson: (): void => {
+    resume: (): void => {
       const { lesson } = tableNow().settings;
       close();
       if (lesson) set({ lesson: { ...lesson, left: false } });
     },
     /** Puts the card away; the lesson can be gone on with as long as its table is there. */
-    leaveLesson: (): void => {
+    leave: (): void => {
       const { lesson } = tableNow().settings;
       if (lesson) set({ lesson: { ...lesson, left: true } });
       setTable({ said: messages.lessons.leftOpen });
     },
     /** The next step is due, or another one; beyond the last the lesson has been taken. */
-    lessonStep: (step: number, of: number): void => {
+    step: (step: number, of: number): void => {
       const { lesson, lessonsTaken } = tableNow().settings;
       if (lesson === undefined) return;
       if (step < of) set({ lesson: { ...lesson, step: Math.max(0, step) } });

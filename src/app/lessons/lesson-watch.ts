@@ -3,7 +3,7 @@ import { LESSON_STEPS } from './lessons.ts';
 import { tableNow, useTable } from '../state/table-store.ts';
 
 /** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
-export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonActions>, 'lessonStep'>): () => void {
+export function watchLesson(lessons: Pick<ReturnType<typeof createLessonActions>, 'step'>): () => void {
   let due: string | undefined;
   let since = tableNow();
   const look = (): void => {
@@ -21,7 +21,7 @@ export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonA
       since = table;
     }
     // What follows from the next step being due is looked at by itself, once that is known.
-    if (step.done?.(table, since)) lessonStep(lesson.step + 1, steps.length);
+    if (step.done?.(table, since)) lessons.step(lesson.step + 1, steps.length);
   };
   look();
   return useTable.subscribe(look);

@@ -8,7 +8,6 @@ import type { PaletteEntry, PaletteHouse } from './palette-entry.ts';
 
 /** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
 export function editorEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
-  const { building } = actions;
   const { editor, parkedEditor, game } = table;
   const entry = (id: string, label: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `build/${id}`,
@@ -24,16 +23,17 @@ export function editorEntries(table: TableState, { actions }: PaletteHouse): rea
             entry(
               'resume',
               editorMessages.backToBuilding(shownDocument(parkedEditor)?.name ?? ''),
-              () => void building.resume(),
+              () => void actions.editor.resume(),
             ),
           ]
         : []),
-      entry('copy', editorMessages.rebuildAsACopy, () => void building.copy(), {
+      entry('copy', editorMessages.rebuildAsACopy, () => void actions.editor.copy(), {
         why: game ? undefined : editorMessages.noGame,
       }),
-      entry('new', editorMessages.buildANewTable, () => void building.start()),
+      entry('new', editorMessages.buildANewTable, () => void actions.editor.start()),
     ];
-  const inRoom = (menuAction: (room: EditorActions) => unknown) => (): void => void building.enter().then(menuAction);
+  const inRoom = (menuAction: (room: EditorActions) => unknown) => (): void =>
+    void actions.editor.enter().then(menuAction);
   const nothing = editor.picked.length === 0 ? editorMessages.nothingIsPicked : undefined;
   return [
     entry(

@@ -10,5 +10,5 @@ export const lessonEntries = (_: TableState, { actions }: PaletteHouse): readonl
     id: `lesson/${id}`,
     label: paletteMessages.lesson(messages.lessons.cards[id]),
     group: paletteMessages.lessons,
-    run: () => actions.beginLesson(id),
+    run: () => actions.lessons.begin(id),
   }));

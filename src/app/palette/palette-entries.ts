@@ -50,7 +50,7 @@ function menuActionEntries(table: TableState, { actions }: PaletteHouse): readon
     label,
     group: paletteMessages.now,
     why,
-    run: () => actions.act(does),
+    run: () => actions.play.act(does),
   }));
 }
 
@@ -79,7 +79,7 @@ function unitEntries({ game }: TableState, { actions }: PaletteHouse): readonly 
     id: `unit/${id}`,
     label: messages.menuActions.lookAt(names.unit(id)),
     group: paletteMessages.units,
-    run: () => actions.look('frame', [id]),
+    run: () => actions.view.look('frame', [id]),
   }));
 }
 
@@ -103,6 +103,6 @@ function scenarioEntries(_: TableState, { actions, scenarios }: PaletteHouse): r
     id: `scenario/${id}`,
     label: messages.savedTables.open(name),
     group: paletteMessages.scenarios,
-    run: () => void actions.open(id, text),
+    run: () => void actions.scenario.open(id, text),
   }));
 }

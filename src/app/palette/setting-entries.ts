@@ -26,7 +26,7 @@ export function settingEntries({ settings }: TableState, { actions }: PaletteHou
     id: `set/${id}`,
     label,
     group: paletteMessages.settings,
-    run: () => actions.set(part),
+    run: () => actions.view.set(part),
   });
   return [
     entry('theme', theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards, {

@@ -23,14 +23,14 @@ export function toolEntries(table: TableState, { actions }: PaletteHouse): reado
       label: messages.tools.layOut(messages.tools.formations[name].toLowerCase()),
       group: messages.keys.groups.moving,
       why: whyNoFormation(table),
-      run: () => void actions.form(name),
+      run: () => void actions.move.form(name),
     })),
     ...RINGS.map((radius) => ({
       id: `ring/${radius}`,
       label: messages.tools.ringAboutPicked(radius),
       group: messages.keys.groups.measuring,
       why: whyNoDistance(table) ?? (isPicked ? undefined : messages.keys.why.nothingPicked),
-      run: () => void actions.toggleAura(radius),
+      run: () => void actions.tools.toggleAura(radius),
     })),
   ];
 }
@@ -49,8 +49,8 @@ export function toolMenuActions(table: TableState, { unit, model, at }: Menu): r
   const secret = whyNoDistance(table);
   const here: readonly ToolMenuAction[] = at
     ? [
-        { label: messages.tools.measureFromHere, why: secret, run: (actions) => actions.measureFrom(at, model) },
-        { label: messages.tools.pingHere, why: undefined, run: (actions) => void actions.ping(at) },
+        { label: messages.tools.measureFromHere, why: secret, run: (actions) => actions.tape.measureFrom(at, model) },
+        { label: messages.tools.pingHere, why: undefined, run: (actions) => void actions.tools.ping(at) },
       ]
     : [];
   if (unit === undefined) return here;
@@ -61,19 +61,19 @@ export function toolMenuActions(table: TableState, { unit, model, at }: Menu): r
     {
       label: messages.tools.ringAboutUnit(radius, names.unit(unit)),
       why: secret,
-      run: (actions) => void actions.toggleAura(radius, unit),
+      run: (actions) => void actions.tools.toggleAura(radius, unit),
     },
     ...(model
       ? [
           {
             label: messages.tools.whatSees(names.model(model)),
             why: undefined,
-            run: (actions: Actions) => actions.sightOf(model),
+            run: (actions: Actions) => actions.tools.sightOf(model),
           },
           {
             label: messages.tools.eyeOf(names.model(model)),
             why: undefined,
-            run: (actions: Actions) => void actions.eye(model),
+            run: (actions: Actions) => void actions.tools.lookFromModel(model),
           },
         ]
       : []),

@@ -22,10 +22,10 @@ export function viewEntries({ views }: TableState, { actions }: PaletteHouse): r
   return [
     ...(free === undefined
       ? []
-      : [entry('keep', keepView(free), () => actions.camera('save', free), pressText(`Ctrl+${free}`))]),
+      : [entry('keep', keepView(free), () => actions.view.camera('save', free), pressText(`Ctrl+${free}`))]),
     ...kept.flatMap((slot) => [
-      entry(`back-${slot}`, backToView(slot), () => actions.camera('recall', slot), pressText(`Shift+${slot}`)),
-      entry(`forget-${slot}`, forgetView(slot), () => actions.forgetView(slot)),
+      entry(`back-${slot}`, backToView(slot), () => actions.view.camera('recall', slot), pressText(`Shift+${slot}`)),
+      entry(`forget-${slot}`, forgetView(slot), () => actions.view.forgetView(slot)),
     ]),
   ];
 }

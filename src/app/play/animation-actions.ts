@@ -127,7 +127,7 @@ export function createAnimationActions({ services, serial }: ActionContext) {
       if (still) fade(acts.flatMap((act) => (act.kind === 'fall' ? act.slain : [])));
     },
     /** An act that the scene shows is over. */
-    actDone: (which: number): void => {
+    stepDone: (which: number): void => {
       const { playing } = tableNow();
       if (playing?.serial === which) begin(playing.acts.slice(1));
     },

@@ -32,20 +32,20 @@ const never = (): boolean => false;
 
 /** The actions of all games, and those of the game on the table now. */
 export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
-  const fighting = createFightActions(() => stageOf(tableNow()));
-  const moving = createMoveActions(context);
+  const fight = createFightActions(() => stageOf(tableNow()));
+  const move = createMoveActions(context);
   const skirmish = createSkirmishActions(context, playing);
   const regiments = createRegimentActions(context, playing.perform);
 
   const squads: SystemActions = {
     perform: playing.perform,
-    dragFrom: moving.dragFrom,
-    dragTo: moving.dragTo,
-    drop: moving.drop,
+    dragFrom: move.dragFrom,
+    dragTo: move.dragTo,
+    drop: move.drop,
     toggleRun: never,
-    chooseNumber: fighting.chooseNumber,
-    chooseNext: fighting.chooseNext,
-    chooseModel: fighting.choose,
+    chooseNumber: fight.chooseNumber,
+    chooseNext: fight.chooseNext,
+    chooseModel: fight.choose,
   };
   const bySystem: Readonly<Record<SystemName, SystemActions>> = {
     squads,
@@ -60,15 +60,15 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
     },
     regiments: {
       perform: playing.perform,
-      dragFrom: regiments.dragRegimentFrom,
-      dragTo: regiments.dragRegimentTo,
-      drop: regiments.dropRegiment,
+      dragFrom: regiments.dragFrom,
+      dragTo: regiments.dragTo,
+      drop: regiments.drop,
       toggleRun: regiments.toggleMarch,
-      chooseNumber: regiments.numberInRegiments,
-      chooseNext: regiments.nextInRegiments,
-      chooseModel: regiments.chooseInRegiments,
+      chooseNumber: regiments.chooseNumber,
+      chooseNext: regiments.chooseNext,
+      chooseModel: regiments.choose,
     },
   };
   const now = (): SystemActions => bySystem[tableNow().game?.state.rules.system ?? 'squads'];
-  return { fighting, moving, skirmish, regiments, now };
+  return { squads: fight, move, skirmish, regiments, now };
 }

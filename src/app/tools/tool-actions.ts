@@ -118,7 +118,7 @@ export function createToolActions(context: ActionContext) {
 
   return {
     /** Tells what the pointer points at, so that a key can mean it. */
-    takeAim: (given: () => Point | undefined): void => {
+    setAim: (given: () => Point | undefined): void => {
       aim = given;
     },
     /** Rings of light about every model of a unit; the same once more takes them off. Without a unit: the picked ones. */
@@ -188,7 +188,7 @@ export function createToolActions(context: ActionContext) {
     },
     allFloors: (): void => set({ ceiling: undefined }),
     /** Looks from the eye of the picked model; once more: back to where the eye was. */
-    eye: (of?: ModelId): boolean => {
+    lookFromModel: (of?: ModelId): boolean => {
       const { game, look } = tableNow();
       if (look.kind === 'eye' && of === undefined) {
         setTable({ look: { serial: serial(), kind: 'back' } });

@@ -68,7 +68,7 @@ function Tumble({ cast, thrown, actions }: TumbleProps) {
       resting.current = true;
       tintDice(mesh.current, group?.good ?? []);
       three.invalidate();
-      actions.diceSettled(serial);
+      actions.animation.diceSettled(serial);
     }
   });
   return (

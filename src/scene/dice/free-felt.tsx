@@ -74,7 +74,7 @@ function Tumble({ free, thrown, actions }: TumbleProps) {
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
     lookAtDice(three.camera, thrown, at / last);
     three.invalidate();
-    if (at >= last) actions.freeSettled(serial);
+    if (at >= last) actions.dice.settled(serial);
   });
   return (
     <>

@@ -24,7 +24,7 @@ const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xra
 
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
 export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
-  const building = use(actions.building.enter());
+  const building = use(actions.editor.enter());
   const editor = useTable((table) => table.editor);
   // Whatever stood there before takes its shadow with it, and so does this.
   useEffect(() => {

@@ -34,7 +34,7 @@ export function PingView({ ping, actions }: { readonly ping: Ping; readonly acti
   );
   useEffect(() => {
     invalidate();
-    const over = setTimeout(() => actions.pingOver(ping.serial), LASTS * 1000);
+    const over = setTimeout(() => actions.tools.pingOver(ping.serial), LASTS * 1000);
     return () => {
       clearTimeout(over);
       for (const part of Object.values(parts)) part.dispose();

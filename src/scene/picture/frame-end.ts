@@ -27,11 +27,11 @@ export function endFrame(
  * Finds the quality that the machine keeps up with, unless the player chose one. `delta` is the length of the last
  * frame, seconds.
  */
-export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'set'>): typeof FRESH_PACE {
+export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'view'>): typeof FRESH_PACE {
   const { quality, adaptive } = tableNow().settings;
   if (!adaptive) return pace;
   const [next, wanted] = stepPace(pace, delta, quality);
-  if (wanted !== quality) actions.set({ quality: wanted });
+  if (wanted !== quality) actions.view.set({ quality: wanted });
   return next;
 }
 

@@ -14,7 +14,7 @@ export function useQuality(actions: Actions): boolean {
       const names = context.getExtension('WEBGL_debug_renderer_info');
       const renderer = String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER));
       const isHandheld = matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches;
-      actions.set({ quality: guessQuality({ renderer, cores: navigator.hardwareConcurrency, isHandheld }) });
+      actions.view.set({ quality: guessQuality({ renderer, cores: navigator.hardwareConcurrency, isHandheld }) });
     }
     setMeasured(true);
   }, [gl, actions]);

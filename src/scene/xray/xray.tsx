@@ -92,7 +92,7 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, action
     const wanted = pieces.filter((piece) => !seenByPiece.has(piece));
     if (wanted.length === 0) return;
     let isOver = false;
-    actions
+    actions.view
       .see(wanted)
       .then((seen) => {
         wanted.forEach((piece, i) => seenByPiece.set(piece, seen[i]!));

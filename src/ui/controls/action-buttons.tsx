@@ -18,7 +18,7 @@ export function Waiting({ actions }: { readonly actions: Actions }) {
       <span className="waiting" role="status">
         {messages.bar.askingTheReferee}
       </span>
-      <button type="button" onClick={actions.stopWaiting}>
+      <button type="button" onClick={actions.selection.stopWaiting}>
         {messages.bar.leaveIt} <kbd>{messages.buttons.esc}</kbd>
       </button>
     </>
@@ -40,7 +40,7 @@ export function Commit({ actions, children, wanted = true }: CommitProps) {
       type="button"
       className={wanted ? 'primary' : undefined}
       disabled={busy}
-      onClick={() => void actions.commit()}
+      onClick={() => void actions.play.commit()}
     >
       {children} <kbd>{messages.buttons.enter}</kbd>
     </button>
@@ -50,7 +50,7 @@ export function Commit({ actions, children, wanted = true }: CommitProps) {
 /** The way back. */
 export function Back({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) {
   return (
-    <button type="button" onClick={actions.cancel}>
+    <button type="button" onClick={actions.selection.cancel}>
       {children} <kbd>{messages.buttons.esc}</kbd>
     </button>
   );
@@ -62,7 +62,7 @@ type DeclineProps = { readonly actions: Actions; readonly children: ReactNode; r
 export function Decline({ actions, children, disabled = false }: DeclineProps) {
   const busy = useTable((table) => table.busy !== undefined);
   return (
-    <button type="button" disabled={busy || disabled} onClick={() => void actions.decline()}>
+    <button type="button" disabled={busy || disabled} onClick={() => void actions.play.decline()}>
       {children} <kbd>N</kbd>
     </button>
   );

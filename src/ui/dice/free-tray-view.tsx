@@ -14,13 +14,13 @@ export function FreeTrayView({ actions, felt }: { readonly actions: Actions; rea
   const why = useId();
   const throwIt = (event: FormEvent) => {
     event.preventDefault();
-    actions.throwFree(text);
+    actions.dice.throw(text);
   };
   return (
     <section className="free-tray card" aria-label={messages.log.anyDice}>
       <header>
         <h2>{messages.log.anyDice}</h2>
-        <button type="button" className="quiet" onClick={actions.toggleTray}>
+        <button type="button" className="quiet" onClick={actions.dice.toggleTray}>
           {messages.buttons.close}
         </button>
       </header>
@@ -61,7 +61,7 @@ export function FreeTrayView({ actions, felt }: { readonly actions: Actions; rea
           <button
             type="button"
             aria-label={messages.buttons.skipToTheEnd}
-            onClick={() => actions.freeSettled(free.serial)}
+            onClick={() => actions.dice.settled(free.serial)}
           />
         )}
       </div>

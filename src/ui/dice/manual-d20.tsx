@@ -18,14 +18,14 @@ export function ManualD20({ asked, actions }: { readonly asked: RequestedDie; re
       className="own-d20"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFace) actions.tellDie(pips);
+        if (isFace) actions.play.tellDie(pips);
       }}
     >
       <p className="who">{messages.log.throws(<b key="who">{who}</b>, what)}</p>
       {of > 1 && <p className="difference small">{messages.log.dieOf(which, of)}</p>}
       <fieldset className="faces" aria-label={messages.log.whatTheD20Shows}>
         {FACES.map((face) => (
-          <button key={face} type="button" onClick={() => actions.tellDie(face)}>
+          <button key={face} type="button" onClick={() => actions.play.tellDie(face)}>
             {face}
           </button>
         ))}
@@ -39,7 +39,7 @@ export function ManualD20({ asked, actions }: { readonly asked: RequestedDie; re
           value={typed}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 2))}
           onKeyDown={(event) => {
-            if (event.code === 'Escape') actions.cancel();
+            if (event.code === 'Escape') actions.selection.cancel();
           }}
         />
         <button type="submit" className="primary" disabled={!isFace}>

@@ -48,7 +48,7 @@ export function EditorBar({ actions, building }: BarProps) {
         hidesLabel
         onSet={(name) => building.perform({ kind: 'entitle', head: { name } })}
       />
-      <Tool label={editorMessages.savedTablesAndFiles} onClick={actions.toggleSavedTables}>
+      <Tool label={editorMessages.savedTablesAndFiles} onClick={actions.view.toggleSavedTables}>
         <Library size={17} />
       </Tool>
       <OpenFile building={building} />
@@ -81,11 +81,11 @@ export function EditorBar({ actions, building }: BarProps) {
         </Tool>
         <XrayTool />
         <LabTool />
-        <Tool label={editorMessages.wholeTable} onClick={() => actions.look('home')}>
+        <Tool label={editorMessages.wholeTable} onClick={() => actions.view.look('home')}>
           <Maximize size={17} />
         </Tool>
         <Theme actions={actions} />
-        <Tool label={editorMessages.keys} onClick={actions.toggleKeySheet}>
+        <Tool label={editorMessages.keys} onClick={actions.view.toggleKeySheet}>
           <CircleHelp size={17} />
         </Tool>
         <Tool label={hasGame ? editorMessages.backToTheGame : editorMessages.leaveTheBuilder} onClick={building.leave}>
@@ -119,7 +119,7 @@ function Theme({ actions }: { readonly actions: Actions }) {
   return (
     <Tool
       label={theme === 'light' ? editorMessages.darkPanels : editorMessages.lightPanels}
-      onClick={() => actions.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+      onClick={() => actions.view.set({ theme: theme === 'light' ? 'dark' : 'light' })}
     >
       {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
     </Tool>

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 /** The way into the builder. */
 export function EditorMenuState({ actions }: { readonly actions: Actions }) {
   const name = useTable((table) => shownDocument(table.parkedEditor)?.name);
-  const { building } = actions;
+  const { editor } = actions;
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -20,16 +20,16 @@ export function EditorMenuState({ actions }: { readonly actions: Actions }) {
         <nav aria-label={messages.bar.build}>
           <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
             {name !== undefined && (
-              <DropdownMenu.Item onSelect={() => void building.resume()}>
+              <DropdownMenu.Item onSelect={() => void editor.resume()}>
                 {messages.bar.backToBuilding}
                 <small className="muted">{name}</small>
               </DropdownMenu.Item>
             )}
-            <DropdownMenu.Item onSelect={() => void building.copy()}>
+            <DropdownMenu.Item onSelect={() => void editor.copy()}>
               {messages.bar.rebuildThisTable}
               <small className="muted">{messages.bar.gameStays}</small>
             </DropdownMenu.Item>
-            <DropdownMenu.Item onSelect={() => void building.start()}>
+            <DropdownMenu.Item onSelect={() => void editor.start()}>
               {messages.bar.buildANewTable}
               <small className="muted">{messages.bar.emptyOrGenerated}</small>
             </DropdownMenu.Item>

@@ -10,7 +10,7 @@ import { EditorPrompt } from './editor-prompt.tsx';
 
 /** The four panels about a table under construction. Not part of the first script. */
 export function EditorRoom({ actions }: { readonly actions: Actions }) {
-  const building = use(actions.building.enter());
+  const building = use(actions.editor.enter());
   useEffect(() => watchEditorKeys(building), [building]);
   return (
     <>

@@ -10,7 +10,7 @@ import { messages } from '../../messages/messages.ts';
 export function KeySheetView({ actions }: { readonly actions: Actions }) {
   const map = useTable((table) => table.settings.keyMap);
   return (
-    <Dialog.Root open onOpenChange={actions.toggleKeySheet} modal={false}>
+    <Dialog.Root open onOpenChange={actions.view.toggleKeySheet} modal={false}>
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
           <div className="head">
@@ -18,7 +18,12 @@ export function KeySheetView({ actions }: { readonly actions: Actions }) {
             <fieldset className="key-maps">
               <legend className="spoken">{keyMessages.keysAsAt}</legend>
               {KEY_MAP_IDS.map((id) => (
-                <button key={id} type="button" aria-pressed={id === map} onClick={() => actions.set({ keyMap: id })}>
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={id === map}
+                  onClick={() => actions.view.set({ keyMap: id })}
+                >
                   {keyMessages.maps[id].name}
                 </button>
               ))}

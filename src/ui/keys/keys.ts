@@ -20,7 +20,7 @@ export function watchKeys(actions: Actions): () => void {
     const meant = keyBindingsOn(press, settings.keyMap).find((keyBinding) => isMeant(keyBinding, tableNow()));
     if (meant === undefined || keepsItsOwn(event)) return;
     if (event.code === 'Tab' && !isOverTable(event)) return;
-    if (meant.id === 'measure-held' && !event.repeat) actions.measure(true);
+    if (meant.id === 'measure-held' && !event.repeat) actions.tape.measure(true);
     if (meant.run === undefined && meant.id !== 'measure-held') return;
     event.preventDefault();
     if (event.repeat && meant.once) return;
@@ -29,7 +29,7 @@ export function watchKeys(actions: Actions): () => void {
   const up = (event: KeyboardEvent) => {
     const isHeld = (keyBinding: KeyBinding) => keyBinding.id === 'measure-held';
     if (tableNow().ruler !== undefined && keyBindingsOn(event.code, tableNow().settings.keyMap).some(isHeld))
-      actions.measure(false);
+      actions.tape.measure(false);
   };
   window.addEventListener('keydown', down);
   window.addEventListener('keyup', up);

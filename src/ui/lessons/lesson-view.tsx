@@ -28,10 +28,10 @@ export function LessonView({ actions, scenarios }: PaletteHouse) {
     const card = LESSONS.find(({ id }) => id === due);
     if (card === undefined) return;
     const found = scenarios.find((scenario) => scenario.name === card.table);
-    void actions.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessonBegun);
+    void actions.scenario.open(found?.id ?? card.id, found?.text ?? firstCharge).then(actions.lessons.begun);
   }, [due, actions, scenarios]);
 
-  useEffect(() => watchLesson(actions), [actions]);
+  useEffect(() => watchLesson(actions.lessons), [actions]);
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;
@@ -49,7 +49,7 @@ export function LessonView({ actions, scenarios }: PaletteHouse) {
           <button
             type="button"
             onClick={() =>
-              actions.look(
+              actions.view.look(
                 'frame',
                 step.look?.map((id) => id as UnitId),
               )
@@ -59,16 +59,16 @@ export function LessonView({ actions, scenarios }: PaletteHouse) {
           </button>
         )}
         {isLast ? (
-          <button type="button" className="primary" onClick={() => actions.lessonStep(steps.length, steps.length)}>
+          <button type="button" className="primary" onClick={() => actions.lessons.step(steps.length, steps.length)}>
             {lessonMessages.done}
           </button>
         ) : (
-          <button type="button" onClick={() => actions.lessonStep(at + 1, steps.length)}>
+          <button type="button" onClick={() => actions.lessons.step(at + 1, steps.length)}>
             {step.done ? messages.buttons.skip : lessonMessages.on}
           </button>
         )}
         {!isLast && (
-          <button type="button" className="quiet" onClick={actions.leaveLesson}>
+          <button type="button" className="quiet" onClick={actions.lessons.leave}>
             {lessonMessages.leave}
           </button>
         )}

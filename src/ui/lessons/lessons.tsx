@@ -28,13 +28,13 @@ export function Lessons(house: PaletteHouse) {
       <h2>{messages.lessons.newHere}</h2>
       <p>{messages.lessons.aLessonTakesFiveMinutes}</p>
       <div className="deeds">
-        <button type="button" className="primary" onClick={() => actions.beginLesson('squads')}>
+        <button type="button" className="primary" onClick={() => actions.lessons.begin('squads')}>
           {messages.buttons.showMe}
         </button>
-        <button type="button" onClick={actions.toggleLessons}>
+        <button type="button" onClick={actions.lessons.toggle}>
           {messages.lessons.allLessons}
         </button>
-        <button type="button" className="quiet" onClick={actions.notNow}>
+        <button type="button" className="quiet" onClick={actions.lessons.notNow}>
           {messages.lessons.notNow}
         </button>
       </div>
@@ -51,19 +51,19 @@ function LessonList({ actions }: PaletteHouse) {
     <section className="lesson card" aria-label={messages.lessons.lessons}>
       <header>
         <h2>{messages.lessons.lessons}</h2>
-        <button type="button" className="quiet" onClick={actions.toggleLessons}>
+        <button type="button" className="quiet" onClick={actions.lessons.toggle}>
           {messages.buttons.close}
         </button>
       </header>
       {canGoOn && (
-        <button type="button" className="primary" onClick={actions.resumeLesson}>
+        <button type="button" className="primary" onClick={actions.lessons.resume}>
           {messages.lessons.goOnWhereYouLeft}
         </button>
       )}
       <ul className="lesson-list">
         {LESSONS.map(({ id }) => (
           <li key={id}>
-            <button type="button" onClick={() => actions.beginLesson(id)}>
+            <button type="button" onClick={() => actions.lessons.begin(id)}>
               <b>
                 {messages.lessons.cards[id].name}
                 {lessonsTaken.includes(id) ? ' ✓' : ''}

@@ -21,13 +21,13 @@ export function PaletteView({ actions, scenarios }: PaletteHouse) {
   );
   const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {
-    actions.togglePalette();
+    actions.view.togglePalette();
     entry.run();
   };
   return (
     <Command.Dialog
       open
-      onOpenChange={actions.togglePalette}
+      onOpenChange={actions.view.togglePalette}
       label={paletteMessages.findAnything}
       filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"

@@ -30,7 +30,7 @@ const SIZE = 17;
 
 type ReplayHeaderProps = {
   readonly actions: ReplayViewerActions;
-  readonly table: Pick<Actions, 'set'>;
+  readonly table: Pick<Actions, 'view'>;
   readonly film: () => void;
 };
 
@@ -75,7 +75,7 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
         <Tool label={head.share} onClick={() => void actions.share()}>
           <Link size={SIZE} />
         </Tool>
-        <Tool label={sound ? head.silence : head.sound} onClick={() => table.set({ sound: !sound })}>
+        <Tool label={sound ? head.silence : head.sound} onClick={() => table.view.set({ sound: !sound })}>
           {sound ? <Volume2 size={SIZE} /> : <VolumeX size={SIZE} />}
         </Tool>
         <Tool
@@ -91,7 +91,7 @@ export function ReplayHeader({ actions, table, film }: ReplayHeaderProps) {
         <Tool label={head.panels} onClick={actions.togglePanels}>
           <PanelsTopLeft size={SIZE} />
         </Tool>
-        <Tool label={head.theme} onClick={() => table.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
+        <Tool label={head.theme} onClick={() => table.view.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
           {theme === 'light' ? <Moon size={SIZE} /> : <Sun size={SIZE} />}
         </Tool>
       </div>

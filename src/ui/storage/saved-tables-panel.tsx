@@ -18,7 +18,7 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
   const cards = useTable((table) => table.cards);
   const [binned, kept] = [cards.filter((card) => card.isBinned), cards.filter((card) => !card.isBinned)];
   return (
-    <Dialog.Root open={open} onOpenChange={actions.toggleSavedTables} modal={false}>
+    <Dialog.Root open={open} onOpenChange={actions.view.toggleSavedTables} modal={false}>
       <Dialog.Portal>
         <Dialog.Content
           className="shelf card"
@@ -37,7 +37,7 @@ export function SavedTablesPanel({ actions, shelf }: SavedTablesPanelProps) {
             <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
           <div className="news">
-            <Problem onDismiss={actions.dismissProblem} />
+            <Problem onDismiss={actions.view.dismissProblem} />
             <Notices />
           </div>
           {kept.length === 0 && <p className="muted">{messages.savedTables.nothingHasBeenPlayedYet}</p>}

@@ -18,7 +18,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
   const menuActions = useMemo(() => planMenuActions(tableNow(), menu.unit, menu.model), [menu]);
   const tools = useMemo(() => toolMenuActions(tableNow(), menu), [menu]);
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.showMenu(undefined)}>
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.view.showMenu(undefined)}>
       <DropdownMenu.Trigger
         className="menu-anchor"
         style={{ left: menu.x, top: menu.y }}
@@ -28,7 +28,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
         <nav aria-label={messages.bar.whatCanBeDone}>
           <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
             {menuActions.map(({ label, why, does }) => (
-              <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => actions.act(does)}>
+              <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => actions.play.act(does)}>
                 {label}
                 {why && <small>{why}</small>}
               </DropdownMenu.Item>
@@ -39,7 +39,7 @@ function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Ac
                 key={label}
                 disabled={why !== undefined}
                 onSelect={() => {
-                  actions.showMenu(undefined);
+                  actions.view.showMenu(undefined);
                   run(actions);
                 }}
               >

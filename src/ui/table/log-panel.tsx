@@ -76,7 +76,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
             className="tray"
             data-settled={cast.settled}
             aria-label={cast.settled ? messages.log.diceHead : messages.buttons.skipToTheEnd}
-            onClick={actions.hurry}
+            onClick={actions.animation.hurry}
           >
             {tray}
           </button>
@@ -92,7 +92,7 @@ export function LogPanel({ actions, tray }: { readonly actions: Actions; readonl
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}
               <li data-tone={line.tone} data-undone={line.undone || undefined}>
-                <button type="button" onClick={() => actions.lookBack(line.place)} disabled={!line.flies}>
+                <button type="button" onClick={() => actions.view.lookBack(line.place)} disabled={!line.flies}>
                   {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
                   {line.text}
                 </button>

@@ -25,43 +25,43 @@ export function LookMenu({ actions }: { readonly actions: Actions }) {
               value={hour}
               words={messages.look.hours}
               values={['auto', ...HOURS]}
-              choose={(it) => actions.set({ hour: it })}
+              choose={(it) => actions.view.set({ hour: it })}
             />
             <Choice
               title={messages.look.mat}
               value={mat}
               words={messages.look.mats}
               values={['auto', ...MATS]}
-              choose={(it) => actions.set({ mat: it })}
+              choose={(it) => actions.view.set({ mat: it })}
             />
             <Choice
               title={messages.look.picture}
               value={adaptive ? 'auto' : quality}
               words={messages.look.pictures}
               values={['auto', ...QUALITIES]}
-              choose={(it) => actions.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
+              choose={(it) => actions.view.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
             />
             <Choice
               title={messages.look.words}
               value={text}
               words={messages.look.sizes}
               values={TEXT_SIZES}
-              choose={(it) => actions.set({ text: it })}
+              choose={(it) => actions.view.set({ text: it })}
             />
             <Choice
               title={messages.look.volume}
               value={volume}
               words={messages.look.volumes}
               values={VOLUMES}
-              choose={(it) => actions.set({ volume: it, sound: true })}
+              choose={(it) => actions.view.set({ volume: it, sound: true })}
             />
-            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => actions.set({ sound })} />
+            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => actions.view.set({ sound })} />
             <Switch
               title={messages.look.strongerContrast}
               isOn={contrast}
-              turn={(contrast) => actions.set({ contrast })}
+              turn={(contrast) => actions.view.set({ contrast })}
             />
-            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => actions.set({ lens })} />
+            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => actions.view.set({ lens })} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>

@@ -19,7 +19,7 @@ export type ScenarioChoice = { readonly id: string; readonly name: string; reado
 function EndPhase({ actions, state }: { readonly actions: Actions; readonly state: GameState }) {
   const why = whyNotLeave(state);
   return (
-    <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.endPhase()}>
+    <button type="button" disabled={why !== undefined} title={why} onClick={() => void actions.play.endPhase()}>
       {messages.bar.endPhase}
     </button>
   );
@@ -71,7 +71,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
         disabled={busy === 'opening'}
         onChange={(event) => {
           const chosen = scenarios.find((s) => s.id === event.target.value);
-          if (chosen) void actions.open(chosen.id, chosen.text);
+          if (chosen) void actions.scenario.open(chosen.id, chosen.text);
           event.target.blur();
         }}
       >
@@ -82,7 +82,7 @@ function Chooser({ actions, scenarios }: ChooserProps) {
           </option>
         ))}
       </select>
-      <Tool label={messages.bar.savedTables} onClick={actions.toggleSavedTables}>
+      <Tool label={messages.bar.savedTables} onClick={actions.view.toggleSavedTables}>
         <Library size={17} />
       </Tool>
       <Tool label={messages.bar.yours} onClick={toggleUserAssets}>
@@ -102,25 +102,25 @@ function Tools({ actions }: { readonly actions: Actions }) {
   }));
   return (
     <div className="tools">
-      <Tool label={messages.buttons.undo} disabled={!back} onClick={actions.undo}>
+      <Tool label={messages.buttons.undo} disabled={!back} onClick={actions.play.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label={messages.buttons.redo} disabled={!forth} onClick={actions.redo}>
+      <Tool label={messages.buttons.redo} disabled={!forth} onClick={actions.play.redo}>
         <Redo2 size={17} />
       </Tool>
-      <Tool label={messages.bar.wholeTable} onClick={() => actions.look('home')}>
+      <Tool label={messages.bar.wholeTable} onClick={() => actions.view.look('home')}>
         <Maximize size={17} />
       </Tool>
       <Tool
         label={theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards}
-        onClick={() => actions.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+        onClick={() => actions.view.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
       <Tool
         label={fallenLie ? messages.bar.takeTheSlainAway : messages.bar.letTheSlainLie}
         pressed={fallenLie}
-        onClick={() => actions.set({ fallenLie: !fallenLie })}
+        onClick={() => actions.view.set({ fallenLie: !fallenLie })}
       >
         <Skull size={17} />
       </Tool>
@@ -128,13 +128,13 @@ function Tools({ actions }: { readonly actions: Actions }) {
         <Tool
           label={ownDice ? messages.bar.letTheTableThrow : messages.bar.throwByHand}
           pressed={ownDice}
-          onClick={() => actions.set({ ownDice: !ownDice })}
+          onClick={() => actions.view.set({ ownDice: !ownDice })}
         >
           <Dices size={17} />
         </Tool>
       )}
       <LookMenu actions={actions} />
-      <Tool label={messages.bar.keys} onClick={actions.toggleKeySheet}>
+      <Tool label={messages.bar.keys} onClick={actions.view.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>
     </div>

@@ -118,7 +118,7 @@ export function StageView(props: PromptProps) {
 const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <p className="who muted">
     {children}{' '}
-    <button type="button" className="quiet" onClick={actions.hurry}>
+    <button type="button" className="quiet" onClick={actions.animation.hurry}>
       {messages.buttons.skip} <kbd>{messages.buttons.enter}</kbd>
     </button>
   </p>

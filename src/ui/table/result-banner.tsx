@@ -42,7 +42,7 @@ export function ResultBanner({ actions }: { readonly actions: Actions }) {
         aria-label={messages.charge.putTheResultAway}
         onClick={() => {
           setPut(game);
-          actions.dismissResults();
+          actions.view.dismissResults();
         }}
       >
         {messages.buttons.close} {over === undefined && <kbd>{messages.buttons.esc}</kbd>}

@@ -33,34 +33,34 @@ export function ToolStrip({ actions }: { readonly actions: Actions }) {
   return (
     <nav className="tool-strip card" aria-label={messages.bar.tools}>
       <span className="by-touch">
-        <Tool label={messages.bar.palette} onClick={actions.togglePalette}>
+        <Tool label={messages.bar.palette} onClick={actions.view.togglePalette}>
           <Search size={17} />
         </Tool>
       </span>
-      <Tool label={messages.bar.tape} pressed={tape} onClick={actions.toggleTape}>
+      <Tool label={messages.bar.tape} pressed={tape} onClick={actions.tape.toggle}>
         <Ruler size={17} />
       </Tool>
       <RingTool actions={actions} />
-      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={actions.toggleSight}>
+      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={actions.tools.toggleSight}>
         <Crosshair size={17} />
       </Tool>
-      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={actions.toggleField}>
+      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={actions.tools.toggleField}>
         <Contrast size={17} />
       </Tool>
-      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void actions.eye()}>
+      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void actions.tools.lookFromModel()}>
         <Eye size={17} />
       </Tool>
       <Tool
         label={tools.ceiling === undefined ? messages.bar.liftFloor : messages.bar.allFloors}
         pressed={tools.ceiling !== undefined}
-        onClick={() => (tools.ceiling === undefined ? actions.stepCeiling(-1) : actions.allFloors())}
+        onClick={() => (tools.ceiling === undefined ? actions.tools.stepCeiling(-1) : actions.tools.allFloors())}
       >
         <Layers size={17} />
       </Tool>
       <Tool label={messages.bar.xray} pressed={xray} onClick={toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.toggleTray}>
+      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={actions.dice.toggleTray}>
         <Dices size={17} />
       </Tool>
       <Tool label={messages.bar.lab} pressed={lab} onClick={toggleLab}>
@@ -100,7 +100,7 @@ function RingTool({ actions }: { readonly actions: Actions }) {
           <p className="muted small">{isPicked ? messages.bar.ringsMeasured : messages.bar.pickAUnitFirst}</p>
           <div className="ring-widths">
             {WIDTHS.map((width) => (
-              <button key={width} type="button" disabled={!isPicked} onClick={() => actions.toggleAura(width)}>
+              <button key={width} type="button" disabled={!isPicked} onClick={() => actions.tools.toggleAura(width)}>
                 {width}″
               </button>
             ))}
@@ -113,15 +113,15 @@ function RingTool({ actions }: { readonly actions: Actions }) {
               step={0.5}
               value={radius}
               aria-label={messages.bar.ringWidth}
-              onChange={(event) => actions.setAuraRadius(Number(event.target.value))}
+              onChange={(event) => actions.tools.setAuraRadius(Number(event.target.value))}
             />
             <b>{radius}″</b>
           </label>
           <div className="ring-deeds">
-            <button type="button" disabled={!isPicked} onClick={() => actions.toggleAura(radius)}>
+            <button type="button" disabled={!isPicked} onClick={() => actions.tools.toggleAura(radius)}>
               {messages.bar.layIt}
             </button>
-            <button type="button" disabled={auras.length === 0} onClick={actions.clearAuras}>
+            <button type="button" disabled={auras.length === 0} onClick={actions.tools.clearAuras}>
               {messages.bar.takeAllOff}
             </button>
           </div>

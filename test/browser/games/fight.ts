@@ -78,7 +78,7 @@ describe('a fight in the browser', () => {
   it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {
     await freshFight();
     const before = shown.state().game;
-    await shown.actions.perform({ kind: 'issue-challenge', character: 'garrow' as ModelId });
+    await shown.actions.play.perform({ kind: 'issue-challenge', character: 'garrow' as ModelId });
     await until(() => promptText().includes('The attacker chooses first here: to issue a challenge, or to pass.'));
     expect(shown.state().game).toBe(before);
     key('Escape');
@@ -87,7 +87,7 @@ describe('a fight in the browser', () => {
 
   it('shows blows, dice and falls act by act, and is hurried with Enter', async () => {
     await freshFight();
-    shown.actions.set({ reducedMotion: false });
+    shown.actions.view.set({ reducedMotion: false });
     key('KeyN');
     await until(() => stage() === 'issue' && isReady());
     key('KeyN');
@@ -111,13 +111,13 @@ describe('a fight in the browser', () => {
     await until(() => shown.state().debris.length === lying.length);
     await until(() => shown.state().debris.every((d) => d.toppled !== undefined));
     expect(shown.state().debris.map((d) => d.toppled)).toEqual(lying);
-    shown.actions.set({ reducedMotion: true });
+    shown.actions.view.set({ reducedMotion: true });
   });
 });
 
 async function freshFight(): Promise<void> {
-  await shown.actions.open('fight', fightScenario());
-  shown.actions.set({ reducedMotion: true });
+  await shown.actions.scenario.open('fight', fightScenario());
+  shown.actions.view.set({ reducedMotion: true });
   await until(() => stage() === 'issue' && isReady());
   await rest(shown);
 }

@@ -12,7 +12,7 @@ let shown: Showcase;
 describe('a battle of regiments in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-    shown.actions.set({ fastDice: true });
+    shown.actions.view.set({ fastDice: true });
   }, 180_000);
 
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
@@ -78,7 +78,7 @@ describe('a battle of regiments in the browser', () => {
     await freshTable(shown, 'the-long-ridge');
     await press('End phase');
     await until(() => stage() === 'drill' && isReady());
-    shown.actions.pickUnit('river-spears' as UnitId);
+    shown.actions.selection.pickUnit('river-spears' as UnitId);
     for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
     await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5″'));
     await press('Move here');

@@ -15,7 +15,7 @@ describe('a whole skirmish in the browser', () => {
   }, 180_000);
 
   it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {
-    await shown.actions.open('two-bands', twoBands());
+    await shown.actions.scenario.open('two-bands', twoBands());
     await rest(shown);
     const seen = new Set<string>();
     for (let step = 0; stage().kind !== 'over' && step < 300; step++) {

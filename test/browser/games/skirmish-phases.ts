@@ -12,7 +12,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
   beforeAll(async () => {
     shown = await openPage();
   }, 180_000);
-  beforeEach(() => shown.actions.set({ reducedMotion: true, ownDice: true, adaptive: false }));
+  beforeEach(() => shown.actions.view.set({ reducedMotion: true, ownDice: true, adaptive: false }));
 
   it('[S-11][S-34] a shot that misses, and one from the window that takes out, each die seen to fall', async () => {
     await lay('ranged');
@@ -29,7 +29,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await until(() => promptText().includes('Sal already shot this turn'));
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
-    shown.actions.set({ reducedMotion: false });
+    shown.actions.view.set({ reducedMotion: false });
     await click('sal');
     await click('dan');
     key('KeyO');
@@ -57,7 +57,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     expect(stamp()).toBe('Spell failed');
     key('KeyZ', { ctrlKey: true });
     await until(() => shown.state().game?.cut === 0);
-    shown.actions.set({ reducedMotion: false });
+    shown.actions.view.set({ reducedMotion: false });
     await click('cas');
     await click('eda');
     await press('Cast');
@@ -146,7 +146,7 @@ describe('the phases of a skirmish, by mouse and keys', () => {
 });
 
 async function lay(phase: string): Promise<void> {
-  await shown.actions.open(`gallery-${phase}`, gallery(phase));
+  await shown.actions.scenario.open(`gallery-${phase}`, gallery(phase));
   expect(shown.state().problem).toBe(undefined);
   await rest(shown);
 }

@@ -31,7 +31,7 @@ describe('a skirmish in the browser', () => {
     await until(() => promptText().includes('E-21') && promptText().includes('declare it first'));
     expect(shown.state().ruler).toBe(undefined);
     key('Escape');
-    expect(shown.actions.dragFrom(modelOf('dagny'))).toBe(false);
+    expect(shown.actions.move.dragFrom(modelOf('dagny'))).toBe(false);
     await until(() => promptText().includes('E-21'));
     expect(shown.state().drag).toBe(undefined);
     key('Escape');
@@ -91,7 +91,7 @@ describe('a skirmish in the browser', () => {
   it('goes through every phase of a turn with Enter and the button that ends it', async () => {
     await freshTable(shown, 'over-the-gap');
     for (const phase of ['move', 'cast', 'ranged', 'melee', 'upkeep', 'engage']) {
-      await shown.actions.endPhase();
+      await shown.actions.play.endPhase();
       await until(() => shown.state().game?.state.phase === phase && isReady());
       expect(promptText().length).toBeGreaterThan(10);
     }
@@ -109,7 +109,7 @@ describe('a skirmish in the browser', () => {
   });
 });
 
-const pick = (unit: string) => shown.actions.pickUnit(unit as UnitId);
+const pick = (unit: string) => shown.actions.selection.pickUnit(unit as UnitId);
 const stage = () => stageOf(shown.state()).kind;
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
 const promptText = () => textOf('.prompt');

@@ -152,18 +152,18 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 
   return {
-    dragRegimentFrom: dragFrom,
-    dragRegimentTo: dragTo,
-    dropRegiment: drop,
-    chooseInRegiments: (model: ModelId): boolean => {
+    dragFrom,
+    dragTo,
+    drop,
+    choose: (model: ModelId): boolean => {
       const chosen = stepChooseRegiment(tableNow(), model);
       if (chosen === undefined) return false;
       if ('command' in chosen) void perform(chosen.command);
       else setTable(chosen.step ?? {});
       return true;
     },
-    numberInRegiments: (number: number): boolean => take(stepRegimentNumber(tableNow(), number)),
-    nextInRegiments: (by: 1 | -1): boolean => {
+    chooseNumber: (number: number): boolean => take(stepRegimentNumber(tableNow(), number)),
+    chooseNext: (by: 1 | -1): boolean => {
       const stage = regimentOn(tableNow());
       if (stage?.kind === 'drill') return step({ kind: 'advance', inches: by > 0 ? -0.5 : 0.5 });
       return take(stepNextRegiment(tableNow(), by));

@@ -101,7 +101,7 @@ function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
       {groups.map((group, i) => (
         <li key={group.target} aria-current={groups.length > 1 && group === chosen ? 'true' : undefined}>
           {groups.length > 1 && (
-            <button type="button" className="quiet" onClick={() => actions.chooseNumber(i + 1)}>
+            <button type="button" className="quiet" onClick={() => actions.play.chooseNumber(i + 1)}>
               <kbd>{i + 1}</kbd> {names.unit(group.target)}
             </button>
           )}
@@ -200,7 +200,7 @@ export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answe
               type="button"
               aria-pressed={reaction === focus}
               disabled={why.length > 0}
-              onClick={() => actions.chooseNumber(i + 1)}
+              onClick={() => actions.play.chooseNumber(i + 1)}
             >
               <kbd>{i + 1}</kbd>
               <span>

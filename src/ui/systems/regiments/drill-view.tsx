@@ -44,39 +44,39 @@ export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill
           label={messages.battle.wheelLeft}
           keys="Q"
           icon={<RotateCcw size={15} />}
-          does={() => actions.drill({ kind: 'wheel', angle: toRadians(TURN) })}
+          does={() => actions.regiments.drill({ kind: 'wheel', angle: toRadians(TURN) })}
         />
         <Order
           label={messages.battle.wheelRight}
           keys="E"
           icon={<RotateCw size={15} />}
-          does={() => actions.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
+          does={() => actions.regiments.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
         />
         <Order
           label={messages.battle.ahead}
           keys="↑"
           icon={messages.battle.ahead}
-          does={() => actions.drill({ kind: 'advance', inches: INCH })}
+          does={() => actions.regiments.drill({ kind: 'advance', inches: INCH })}
         />
         <Order
           label={messages.buttons.back}
           keys="↓"
           icon={messages.buttons.back}
-          does={() => actions.drill({ kind: 'advance', inches: -INCH })}
+          does={() => actions.regiments.drill({ kind: 'advance', inches: -INCH })}
         />
         <Order
           label={messages.battle.widerByAFile}
           keys="+"
           icon={<UnfoldHorizontal size={15} />}
-          does={() => actions.reform(1)}
+          does={() => actions.regiments.reform(1)}
         />
         <Order
           label={messages.battle.deeperByAFile}
           keys="−"
           icon={<UnfoldVertical size={15} />}
-          does={() => actions.reform(-1)}
+          does={() => actions.regiments.reform(-1)}
         />
-        <button type="button" aria-pressed={march} onClick={actions.toggleRun}>
+        <button type="button" aria-pressed={march} onClick={actions.move.toggleRun}>
           {messages.battle.march} <kbd>U</kbd>
         </button>
       </div>

@@ -29,7 +29,7 @@ export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'d
         {stage.focus && <Commit actions={actions}>{messages.battle.challengeWith(names.model(stage.focus))}</Commit>}
         <Decline actions={actions}>{messages.battle.noDuel}</Decline>
         {ways.map((way) => (
-          <button key={way.model} type="button" onClick={() => void actions.perform({ kind: 'make-way', ...way })}>
+          <button key={way.model} type="button" onClick={() => void actions.play.perform({ kind: 'make-way', ...way })}>
             {messages.battle.letThrough(names.model(way.model))}
           </button>
         ))}
@@ -86,7 +86,7 @@ function Candidates({ candidates, focus, state, names, actions }: CandidatesProp
     <ol className="candidates row" aria-label={messages.buttons.candidates}>
       {candidates.map((id, i) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === focus} onClick={() => actions.chooseNumber(i + 1)}>
+          <button type="button" aria-pressed={id === focus} onClick={() => actions.play.chooseNumber(i + 1)}>
             {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
           </button>
         </li>
@@ -171,7 +171,7 @@ function RowOf({ row, stage, names, actions }: RowProps) {
               type="button"
               key={pool}
               className="chip on"
-              onClick={() => actions.shiftAttack(row.model.id, pool)}
+              onClick={() => actions.regiments.shiftAttack(row.model.id, pool)}
             >
               {now.filter((id) => id === pool).length} × {messages.ranks.pool(pool, names)}
               {via === 'swirling' && messages.battle.isSwirling}

@@ -133,7 +133,7 @@ function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
         placements={bestShown}
         score={answer.score}
         isShown={shown === undefined}
-        onShow={() => actions.showRival(undefined)}
+        onShow={() => actions.regiments.showRival(undefined)}
       />
       {rejected.slice(0, 3).map((rival, i) => (
         <Rival
@@ -149,7 +149,7 @@ function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
           score={rival.score}
           loses={`P${rival.priority} · ${losesText(rival.priority, rival.score, answer.score)}`}
           isShown={shown === i}
-          onShow={() => actions.showRival(i)}
+          onShow={() => actions.regiments.showRival(i)}
         />
       ))}
     </ol>

@@ -17,7 +17,7 @@ export function CheckChips({ actions }: { readonly actions: Actions }) {
                 type="button"
                 className="chip on"
                 title={messages.skirmish.takeItBack}
-                onClick={() => actions.check(i)}
+                onClick={() => actions.skirmish.check(i)}
               >
                 {messages.fighters.checks[check]} <span aria-hidden="true">×</span>
               </button>
@@ -32,7 +32,7 @@ export function CheckChips({ actions }: { readonly actions: Actions }) {
             type="button"
             className="chip"
             disabled={checks.length >= MOST_CHECKS}
-            onClick={() => actions.check(check)}
+            onClick={() => actions.skirmish.check(check)}
           >
             + {messages.fighters.checks[check]} <kbd>{i + 1}</kbd>
           </button>

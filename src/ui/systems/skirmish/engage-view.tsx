@@ -97,7 +97,7 @@ export function WindowButton({ state, unit, actions }: WindowProps) {
   const isOn = useTable((table) => table.intent.window);
   if (windowOf(state, unit) === undefined) return null;
   return (
-    <button type="button" aria-pressed={isOn} onClick={actions.toggleWindow}>
+    <button type="button" aria-pressed={isOn} onClick={actions.skirmish.toggleWindow}>
       {isOn ? messages.skirmish.looksFromTheWindow : messages.skirmish.lookFromTheWindow} <kbd>O</kbd>
     </button>
   );
@@ -215,7 +215,7 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
             <ol className="candidates row" aria-label={messages.skirmish.interceptors}>
               {able.map(({ unit }, i) => (
                 <li key={unit}>
-                  <button type="button" aria-pressed={unit === focus} onClick={() => actions.chooseNumber(i + 1)}>
+                  <button type="button" aria-pressed={unit === focus} onClick={() => actions.play.chooseNumber(i + 1)}>
                     <kbd>{i + 1}</kbd> <b>{names.unit(unit)}</b>
                   </button>
                 </li>

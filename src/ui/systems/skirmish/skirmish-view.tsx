@@ -125,7 +125,7 @@ function Go({ stage, state, names, actions }: Of<'go'>) {
         {placed && why === undefined && (
           <Commit actions={actions}>{run ? messages.skirmish.runThere : messages.skirmish.moveThere}</Commit>
         )}
-        <button type="button" aria-pressed={run} onClick={actions.toggleRun}>
+        <button type="button" aria-pressed={run} onClick={actions.move.toggleRun}>
           {run ? messages.skirmish.walkInstead : messages.skirmish.runInstead} <kbd>U</kbd>
         </button>
         {placed && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
@@ -218,7 +218,11 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
         <ol className="candidates row" aria-label={messages.skirmish.targetOfEachAttack}>
           {each.map((target, i) => (
             <li key={i}>
-              <button type="button" title={messages.skirmish.anotherTarget} onClick={() => actions.aimAttack(i)}>
+              <button
+                type="button"
+                title={messages.skirmish.anotherTarget}
+                onClick={() => actions.skirmish.aimAttack(i)}
+              >
                 <span>
                   {messages.skirmish.attackNumber(i + 1)} → <b>{names.unit(target)}</b>
                 </span>
@@ -231,7 +235,7 @@ function Melee({ stage, state, names, actions }: Of<'melee'>) {
         <ol className="candidates row" aria-label={messages.skirmish.whoStrikes}>
           {next.map((id, i) => (
             <li key={id}>
-              <button type="button" aria-pressed={id === unit} onClick={() => actions.chooseNumber(i + 1)}>
+              <button type="button" aria-pressed={id === unit} onClick={() => actions.play.chooseNumber(i + 1)}>
                 {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(id)}</b>
               </button>
             </li>
@@ -252,7 +256,7 @@ const Over = ({ stage, actions }: Of<'over'>) => (
       <b>{messages.result.title(stage.result)}.</b>
     </p>
     <ActionButtons actions={actions}>
-      <button type="button" className="primary" onClick={actions.restart}>
+      <button type="button" className="primary" onClick={actions.scenario.restart}>
         {messages.skirmish.beginAnew}
       </button>
     </ActionButtons>

@@ -62,7 +62,7 @@ function PickCombat({ stage, state, names, actions }: PickProps) {
       <ol className="candidates">
         {stage.units.map((unit, i) => (
           <li key={unit}>
-            <button type="button" onClick={() => actions.chooseNumber(i + 1)}>
+            <button type="button" onClick={() => actions.play.chooseNumber(i + 1)}>
               {i < 9 && <kbd>{i + 1}</kbd>}
               <span>
                 <b>{names.unit(unit)}</b> <small>{messages.fight.against(foes(unit))}</small>
@@ -141,7 +141,7 @@ function Choose({ stage, state, names, actions }: ChooseProps) {
               key={id}
               number={only ? undefined : i + 1}
               isFocus={id === stage.focus}
-              onChoose={() => actions.choose(id)}
+              onChoose={() => actions.squads.choose(id)}
             >
               <span>
                 <b>{names.model(id)}</b> <Whose names={names} state={state} id={id} />
@@ -157,7 +157,12 @@ function Choose({ stage, state, names, actions }: ChooseProps) {
           {!only && (
             <ol className="candidates row" aria-label={messages.buttons.candidates}>
               {stage.candidates.map((id, i) => (
-                <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => actions.choose(id)}>
+                <Candidate
+                  key={id}
+                  number={i + 1}
+                  isFocus={id === stage.focus}
+                  onChoose={() => actions.squads.choose(id)}
+                >
                   <b>{names.model(id)}</b>
                 </Candidate>
               ))}

@@ -168,7 +168,7 @@ export function ManualDice({ actions, busy }: { readonly actions: Actions; reado
       {die(0)}
       {die(1)}
       {ready && (
-        <button type="button" disabled={busy} onClick={() => void actions.rollOwn(pips)}>
+        <button type="button" disabled={busy} onClick={() => void actions.play.rollOwn(pips)}>
           {messages.log.use(pips[0] + pips[1])}
         </button>
       )}
@@ -194,7 +194,7 @@ export function SquadLine({ actions }: { readonly actions: Actions }) {
       </p>
       <div className="formations">
         {FORMATIONS.map((name, i) => (
-          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => actions.form(name)}>
+          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => actions.move.form(name)}>
             <kbd>{i + 1}</kbd> {messages.tools.formations[name]}
           </button>
         ))}

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
 import { QUALITIES } from './app/state/table-state.ts';
-import { setTable, tableNow, useTable } from './app/state/table-store.ts';
+import { setTable, tableNow, useTable, theStore } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
 import { readUserAssetFile } from './app/user-assets/user-asset-files.ts';
@@ -109,6 +109,7 @@ function start(root: HTMLElement): void {
   const line = createLine();
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
+    theStore,
     line.services,
     line.abort,
     async (text) =>

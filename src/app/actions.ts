@@ -17,7 +17,7 @@ import { createSystemActions } from './play/system-actions.ts';
 import { createReplayViewerLoader, type ReplayViewerRoom } from './replay-viewer/replay-viewer-loader.ts';
 import { type ActionContext, createActionContext } from './state/action-context.ts';
 import type { Services } from './state/services.ts';
-import { setTable, tableNow } from './state/table-store.ts';
+import type { TableStore } from './state/table-store.ts';
 import { createTapeActions } from './tools/tape-actions.ts';
 import { createToolActions } from './tools/tool-actions.ts';
 import { createViewActions } from './tools/view-actions.ts';
@@ -29,19 +29,20 @@ export type Actions = ReturnType<typeof createActions>;
 const NO_MESHES: EditorDependencies['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
 
 /**
- * Actions that ask these services and leave their results in the store.
+ * Actions that ask these services and leave their results in `store`.
  *
  * @param abort   Drops what the services are busy with.
  * @param meshesOf Reads the mesh files that a text names, for the editor.
  * @param replayViewerOf Fetches the replay viewer.
  */
 export function createActions(
+  store: TableStore,
   services: Services,
   abort: () => void = () => undefined,
   meshesOf = NO_MESHES,
   replayViewerOf?: (context: ActionContext, isAutomatic: (entry: LogEntry) => boolean) => Promise<ReplayViewerRoom>,
 ) {
-  const context = createActionContext(services, abort);
+  const context = createActionContext(store, services, abort);
   const selection = createPickActions(context);
   const animation = createAnimationActions(context);
   const play = createPlayActions(context, animation);
@@ -70,14 +71,14 @@ export function createActions(
     animation,
     play: {
       ...play,
-      ...confirming(perform, animation.hurry, squads.chooseNumber),
+      ...confirming(store, perform, animation.hurry, squads.chooseNumber),
       perform: (command: Command, own?: readonly number[]): Promise<void> =>
         own ? play.perform(command, own) : perform(command),
       chooseNumber: (number: number): boolean => now().chooseNumber(number),
       chooseNext: (by: 1 | -1): boolean => now().chooseNext(by),
       /** Does one of the listed actions. */
       act: (action: MenuAction['does']): void => {
-        setTable({ menu: undefined });
+        store.setState({ menu: undefined });
         act(action);
       },
     },
@@ -88,12 +89,12 @@ export function createActions(
       drop: (): void => now().drop(),
       toggleRun: (): boolean => now().toggleRun(),
       /** Drops a corner: of the path that is dragged, or of the tape. */
-      corner: (): boolean => (tableNow().drag ? move.dropCorner() : tape.bend()),
+      corner: (): boolean => (store.getState().drag ? move.dropCorner() : tape.bend()),
     },
     squads,
     skirmish,
     regiments,
-    tape: { ...tape, toggle: () => tape.measure(tableNow().ruler === undefined) },
+    tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
     dice: createDiceActions(context),
     lessons: createLessonActions(),
@@ -131,7 +132,7 @@ export function createActions(
         scenario.restart();
         return;
       case 'commit': {
-        const command = nextCommand(tableNow());
+        const command = nextCommand(store.getState());
         if (command !== undefined) void perform(command);
       }
     }
@@ -140,13 +141,14 @@ export function createActions(
 
 /** The plain yes and no of every prompt. */
 const confirming = (
+  store: TableStore,
   perform: (command: Command) => Promise<void>,
   hurry: () => void,
   pickCombat: (number: number) => boolean,
 ) => ({
   /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
   commit: async (): Promise<void> => {
-    const { playing, asked, refusal } = tableNow();
+    const { playing, asked, refusal } = store.getState();
     if (playing !== undefined) {
       hurry();
       return;
@@ -154,16 +156,16 @@ const confirming = (
     // What is asked for then is a die, not a yes.
     if (asked !== undefined) return;
     // The prompt says why not: a yes to that is no command.
-    if (refusal !== undefined) setTable({ refusal: undefined });
-    else if (stageOf(tableNow()).kind === 'pick-combat') pickCombat(1);
+    if (refusal !== undefined) store.setState({ refusal: undefined });
+    else if (stageOf(store.getState()).kind === 'pick-combat') pickCombat(1);
     else {
-      const command = nextCommand(tableNow());
+      const command = nextCommand(store.getState());
       if (command !== undefined) await perform(command);
     }
   },
   /** Issues no challenge, refuses one, leaves a duel alone: what no means now. */
   decline: (): Promise<void> => {
-    const command = declineCommand(tableNow());
+    const command = declineCommand(store.getState());
     return command === undefined ? Promise.resolve() : perform(command);
   },
 });

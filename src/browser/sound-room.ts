@@ -1,5 +1,5 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
-import { tableNow, useTable } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow } from '../app/state/table-store.ts';
 import { VOLUME_GAIN } from '../app/state/table-state.ts';
 import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
@@ -23,7 +23,7 @@ export function openSoundRoom(): void {
   };
   hearTable(live, () => player);
   hearReplay(live, () => player);
-  useTable.subscribe(({ settings }, before) => {
+  subscribeTable(({ settings }, before) => {
     if (settings.sound === before.settings.sound && settings.volume === before.settings.volume) return;
     if (settings.sound) live();
     else {
@@ -38,7 +38,7 @@ type Speaker = () => SoundPlayer | undefined;
 /** What is acted at the table is heard as it begins. */
 function hearTable(live: Speaker, now: Speaker): void {
   let last: AnimationStep | undefined;
-  useTable.subscribe(({ playing, game }) => {
+  subscribeTable(({ playing, game }) => {
     const act = playing?.acts[0];
     if (act === last) return;
     last = act;

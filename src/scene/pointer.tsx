@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Camera, Scene } from 'three';
 import type { Actions } from '../app/actions.ts';
 import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
-import { tableNow, useTable } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { createAim, type Spot } from './camera/aim.ts';
@@ -85,7 +85,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
   // A ruler taken up by its key begins where the pointer already rests.
   over.signal.addEventListener(
     'abort',
-    useTable.subscribe(({ ruler }, before) => {
+    subscribeTable(({ ruler }, before) => {
       if (ruler !== undefined && before.ruler === undefined) measure(on, gesture);
     }),
   );

@@ -1,7 +1,7 @@
 import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
 import { notice } from '../app/state/notices.ts';
-import { tableNow, useTable } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow } from '../app/state/table-store.ts';
 import {
   isEditorSaveBehind,
   type KnownEditorSave,
@@ -78,7 +78,7 @@ export function createEditorSaveWriter(tools: EditorSaveWriterDependencies) {
     mine: true,
   });
 
-  const leave = useTable.subscribe(follow);
+  const leave = subscribeTable(follow);
   return {
     flush: pages.flush,
     pending: pages.pending,

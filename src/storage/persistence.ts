@@ -1,6 +1,6 @@
 import type { Actions } from '../app/actions.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
+import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { ALWAYS_MINE, createClaims } from './claims.ts';
@@ -198,7 +198,7 @@ export function createPersistence(saveStore: SaveStore, tools: PersistenceDepend
     else if (!isBuilding) await goTo({ scenario: writer.session()?.base ?? '' });
   };
 
-  useTable.subscribe(({ settings, savedTablesOpen, editor }, before) => {
+  subscribeTable(({ settings, savedTablesOpen, editor }, before) => {
     if ((editor === undefined) !== (before.editor === undefined)) quietly(followDoor(editor !== undefined));
     if (settings !== before.settings) quietly(saveStore.remember('settings', toKeep(settings)));
     // Asked where it is understood: some browsers ask their user in turn.

@@ -1,7 +1,7 @@
 import type { Actions } from '../app/actions.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
+import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
 import { looksLikeEditorSave } from '../save-file/editor-save.ts';
 import { joinLines, makeTrailer, standingOf } from '../save-file/make-save.ts';
 import { type SaveMetadata, parseSaveMetadata } from '../save-file/save-metadata.ts';
@@ -289,7 +289,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
     await saveStore.keepPicture(id, picture);
     await refresh();
   };
-  useTable.subscribe((table, before) => {
+  subscribeTable((table, before) => {
     if (table.savedTablesOpen && !before.savedTablesOpen) void safely(listSaves);
   });
 

@@ -1,7 +1,7 @@
 import { notice } from '../app/state/notices.ts';
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
-import { setTable, tableNow, useTable } from '../app/state/table-store.ts';
+import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
 import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { parseUserAsset } from './user-asset-record.ts';
@@ -46,7 +46,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
       });
     }
   };
-  useTable.subscribe((table, before) => {
+  subscribeTable((table, before) => {
     const isOpened = table.userAssetsOpen && !before.userAssetsOpen;
     if (isOpened || (table.editor === undefined) !== (before.editor === undefined)) void safely(refresh);
   });

@@ -1,5 +1,5 @@
 import { notice } from '../app/state/notices.ts';
-import { tableNow, useTable } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../save-file/plan-page.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
@@ -87,7 +87,7 @@ export function createWriter(tools: WriterTools) {
     };
   };
 
-  const leave = useTable.subscribe(follow);
+  const leave = subscribeTable(follow);
   return {
     flush: pages.flush,
     pending: pages.pending,

@@ -5,7 +5,7 @@ import { logLines } from '../../src/app/play/log-lines.ts';
 import type { Services, PathReply } from '../../src/app/state/services.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -16,7 +16,7 @@ const [south, guard] = [unitId('south'), unitId('south-guard')];
 const referee = () => createReferee(async () => () => err({ kind: 'mesh-unasked' }));
 
 async function atTheWall(services: Services = referee()): Promise<Actions> {
-  const actions = createActions(services);
+  const actions = createActions(theStore, services);
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
   return actions;

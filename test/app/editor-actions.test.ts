@@ -4,7 +4,7 @@ import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import type { Taken } from '../../src/app/state/editor.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { stemFrom } from '../../src/editor/names.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -27,7 +27,10 @@ const document = () => documentOf(editor().session);
 const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
 
 async function atTheBench(): Promise<{ readonly actions: Actions; readonly room: EditorActions }> {
-  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   await actions.editor.start();
   return { actions, room: await actions.editor.enter() };
 }
@@ -361,7 +364,10 @@ describe('a table that was built', () => {
   });
 
   it('may begin as a copy of the one in play, without its script', async () => {
-    const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+    const actions = createActions(
+      theStore,
+      createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+    );
     await actions.scenario.open('over-the-wall', WALL);
     const { game } = tableNow();
     await actions.editor.copy();

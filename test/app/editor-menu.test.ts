@@ -3,7 +3,7 @@ import { planEditorMenu } from '../../src/app/editor/editor-menu.ts';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import type { Thing } from '../../src/editor/thing.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -13,7 +13,10 @@ const editor = () => tableNow().editor!;
 const document = () => documentOf(editor().session);
 
 async function atTheBench(): Promise<EditorActions> {
-  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   await actions.editor.start();
   return actions.editor.enter();
 }

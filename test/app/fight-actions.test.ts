@@ -6,7 +6,7 @@ import { nextCommand } from '../../src/app/play/play-steps.ts';
 import { diceFallen } from '../../src/app/events/record-events.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -15,7 +15,10 @@ import { fightScenario } from '../support/fight-scenario.ts';
 let actions: Actions;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
-  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   actions.view.set({ reducedMotion: true });
   await actions.scenario.open('fight', fightScenario());
 });

@@ -4,7 +4,7 @@ import { createDiceActions, piecesOf } from '../../src/app/dice/dice-actions.ts'
 import { dieForm, faceLabels } from '../../src/app/state/dice-forms.ts';
 import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
@@ -64,6 +64,7 @@ describe('any dice', () => {
 
     it('are thrown, told in the log and are no part of the game', async () => {
       const context = createActionContext(
+        theStore,
         createReferee(async () => () => err({ kind: 'mesh-unasked' })),
         () => undefined,
       );

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { watchForInstalling } from '../../src/app/table/installing.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import type { Services } from '../../src/app/state/services.ts';
 
 afterEach(() => setTable({ install: undefined }));
 
-const house = { actions: createActions({} as Services), scenarios: [] };
+const house = { actions: createActions(theStore, {} as Services), scenarios: [] };
 const entry = () => paletteEntries(tableNow(), house).find(({ id }) => id === 'install');
 
 describe('installing the table', () => {

@@ -7,14 +7,17 @@ import { keySheet } from '../../src/app/keys/key-sheet.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { paletteScore } from '../../src/app/palette/palette-score.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
 let actions: Actions;
 beforeEach(() => {
   setTable(EMPTY_TABLE);
-  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
 });
 
 describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {

@@ -6,7 +6,7 @@ import { LESSONS, type LessonId } from '../../src/app/state/lesson-list.ts';
 import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
 import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
 import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 
@@ -23,7 +23,10 @@ beforeEach(() => setTable(EMPTY_TABLE));
 afterEach(() => leave());
 
 async function begin(id: LessonId): Promise<void> {
-  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   actions.view.set({ reducedMotion: true });
   actions.lessons.begin(id);
   await actions.scenario.open(id, textOf(SCENARIO[id]));

@@ -4,7 +4,7 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { rulerLines, rulerStart } from '../../src/app/tools/ruler.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -15,7 +15,10 @@ const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId
 let actions: Actions;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
-  actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
 });

@@ -3,7 +3,7 @@ import { ABORTED } from '../../src/app/state/action-context.ts';
 import { createActions } from '../../src/app/actions.ts';
 import type { Services } from '../../src/app/state/services.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { createRefereeClient } from '../../src/workers/referee-client.ts';
 import { createReferee } from '../../src/referee/referee.ts';
@@ -51,7 +51,7 @@ describe('the line to the referee', () => {
   it('lets hands leave a question that takes too long, and go on', async () => {
     setTable(EMPTY_TABLE);
     const { line } = thinkers();
-    const actions = createActions(line.services, line.abort);
+    const actions = createActions(theStore, line.services, line.abort);
     await actions.scenario.open('over-the-wall', WALL);
     actions.selection.pickUnit(unitId('south'));
     actions.selection.pickUnit(unitId('south-guard'));

@@ -4,7 +4,7 @@ import { createActions } from '../../src/app/actions.ts';
 import { shownPlacements } from '../../src/app/systems/squads/shown-placements.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { findPool } from '../../src/rules/regiments/ranks/pools.ts';
 import type { Command } from '../../src/rules/core/command.ts';
@@ -13,7 +13,10 @@ import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const actions = createActions(createReferee(async () => NO_MESHES));
+const actions = createActions(
+  theStore,
+  createReferee(async () => NO_MESHES),
+);
 const open = async (id: string) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, BUILTIN_SCENARIOS.find((s) => s.id === id)!.text);

@@ -4,7 +4,7 @@ import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { planSkirmishAnimation } from '../../src/app/systems/skirmish/plan-animation.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
@@ -12,7 +12,10 @@ import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const actions = createActions(createReferee(async () => NO_MESHES));
+const actions = createActions(
+  theStore,
+  createReferee(async () => NO_MESHES),
+);
 const textOf = (id: string) => BUILTIN_SCENARIOS.find((s) => s.id === id)!.text;
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });

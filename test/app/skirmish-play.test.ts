@@ -4,12 +4,15 @@ import { createActions } from '../../src/app/actions.ts';
 import { stampOf } from '../../src/app/play/stamp.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const actions = createActions(createReferee(async () => NO_MESHES));
+const actions = createActions(
+  theStore,
+  createReferee(async () => NO_MESHES),
+);
 const unit = (
   id: string,
   side: string,

@@ -6,7 +6,7 @@ import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
 import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { toolMenuActions } from '../../src/app/palette/tool-entries.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
@@ -14,7 +14,10 @@ import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planAuras, planTools } from '../../src/scene/overlays/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const actions = createActions(createReferee(async () => NO_MESHES));
+const actions = createActions(
+  theStore,
+  createReferee(async () => NO_MESHES),
+);
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));

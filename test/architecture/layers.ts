@@ -29,7 +29,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'editor', 'mesh-import', 'messages', 'lab'],
-    packages: ['zustand'],
+    packages: ['zustand', 'react'],
   },
   timeline: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages', 'app'], packages: [] },
   camera: {

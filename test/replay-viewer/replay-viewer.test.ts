@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import type { ReplayViewerActions } from '../../src/app/replay-viewer/replay-viewer-loader.ts';
 import { continueGame } from '../../src/save-file/continue-game.ts';
 import { parseSave, splitLines } from '../../src/save-file/parse-save.ts';
@@ -27,7 +27,7 @@ let actions: Actions;
 const referee = () => createReferee(async () => NO_MESHES);
 
 function replayViewerOf(link: string | undefined) {
-  return createActions(referee(), undefined, undefined, async (context, isAutomatic) =>
+  return createActions(theStore, referee(), undefined, undefined, async (context, isAutomatic) =>
     createReplayViewerActions({
       context,
       isAutomatic,

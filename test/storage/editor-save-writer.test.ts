@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { joinLines } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
@@ -26,7 +26,10 @@ afterEach(() => {
 /** A tab at a shelf that writes down what it is asked to write. Only one can be awake at a time. */
 async function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE) {
   for (const close of closing.splice(0)) close();
-  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   const pages: Page[] = [];
   const handed: string[] = [];
   const watched: SaveStore = {

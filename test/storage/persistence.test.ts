@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { documentOf } from '../../src/editor/session.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import type { SaveStore } from '../../src/save-file/save-store.ts';
@@ -38,7 +38,10 @@ async function aPage(saveStore: SaveStore, unloadHandoff: UnloadHandoff, asked: 
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   let shown = asked;
-  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   const house = createPersistence(saveStore, {
     actions,
     scenarios: BUILTIN_SCENARIOS,

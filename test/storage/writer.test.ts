@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActions, type Actions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
-import { setTable, tableNow } from '../../src/app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { joinLines, makeSave } from '../../src/save-file/make-save.ts';
 import { createMemorySaveStore } from '../../src/save-file/memory-save-store.ts';
 import { parseSave } from '../../src/save-file/parse-save.ts';
@@ -38,7 +38,10 @@ let tabs: Tab[] = [];
 
 /** A tab at a saveStore. Only one can be awake at a time: they share this process's store. */
 function aTab(saveStore: SaveStore, claims: Claims = ALWAYS_MINE): Tab {
-  const actions = createActions(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
+  const actions = createActions(
+    theStore,
+    createReferee(async () => () => err({ kind: 'mesh-unasked' })),
+  );
   let ids = 0;
   const newId = () => `table-${tabs.length}-${++ids}`;
   let clock = 1000;

@@ -1,7 +1,6 @@
 import type { ActionContext } from '../state/action-context.ts';
 import { type DiceForm, dieForm } from '../state/dice-forms.ts';
 import { diceTotal, drawDice, freeThrowText, parseDiceOrder } from './free-dice.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 import type { ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 import type { DiceOrder, FreeGroup } from '../state/free-dice.ts';
@@ -13,18 +12,18 @@ const MOST_ASIDES = 60;
 const fairDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Hands for the tray of any dice: what falls there is told in the log and is no part of the game. */
-export function createDiceActions({ services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
-  const set = (part: Partial<ToolsUiState>): void => setTable({ tools: { ...tableNow().tools, ...part } });
+export function createDiceActions({ store, services, guarded, serial }: ActionContext, draw: () => number = fairDraw) {
+  const set = (part: Partial<ToolsUiState>): void => store.setState({ tools: { ...store.getState().tools, ...part } });
 
   const settle = (which: number): void => {
-    const { free, asides } = tableNow().tools;
+    const { free, asides } = store.getState().tools;
     if (free?.serial !== which || free.settled) return;
     const text = freeThrowText(free.order, free.groups);
     set({
       free: { ...free, settled: true },
-      asides: [...asides, { serial: which, after: tableNow().game?.log.length ?? 0, text }].slice(-MOST_ASIDES),
+      asides: [...asides, { serial: which, after: store.getState().game?.log.length ?? 0, text }].slice(-MOST_ASIDES),
     });
-    setTable({ said: text });
+    store.setState({ said: text });
   };
 
   const throwThem = (order: DiceOrder): Promise<void> =>
@@ -33,26 +32,26 @@ export function createDiceActions({ services, guarded, serial }: ActionContext, 
       const mine = serial();
       const total = diceTotal(order, groups);
       set({ trayOpen: true, free: { serial: mine, order, groups, total, thrown: undefined, settled: false } });
-      const { reducedMotion, fastDice } = tableNow().settings;
+      const { reducedMotion, fastDice } = store.getState().settings;
       const dice = piecesOf(groups);
       const thrown = await services.throwDice(
         dice.map(({ face }) => face),
         mine,
         dice.map(({ form }) => form),
       );
-      const { free } = tableNow().tools;
+      const { free } = store.getState().tools;
       if (free?.serial !== mine) return;
       set({ free: { ...free, thrown } });
       if (reducedMotion || fastDice) settle(mine);
     });
 
   return {
-    toggleTray: (): void => set({ trayOpen: !tableNow().tools.trayOpen }),
+    toggleTray: (): void => set({ trayOpen: !store.getState().tools.trayOpen }),
     /** Throws what somebody wrote, such as `3d6+2`; false where that is no order for dice. */
     throw: (text: string): boolean => {
       const order = parseDiceOrder(text);
       if (order === undefined) return false;
-      const { free } = tableNow().tools;
+      const { free } = store.getState().tools;
       if (free && !free.settled) settle(free.serial);
       void throwThem(order);
       return true;

@@ -1,6 +1,6 @@
 import { lessonShown, type createLessonActions } from './lesson-actions.ts';
 import { LESSON_STEPS } from './lessons.ts';
-import { tableNow, useTable } from '../state/table-store.ts';
+import { subscribeTable, tableNow } from '../state/table-store.ts';
 
 /** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
 export function watchLesson(lessons: Pick<ReturnType<typeof createLessonActions>, 'step'>): () => void {
@@ -24,5 +24,5 @@ export function watchLesson(lessons: Pick<ReturnType<typeof createLessonActions>
     if (step.done?.(table, since)) lessons.step(lesson.step + 1, steps.length);
   };
   look();
-  return useTable.subscribe(look);
+  return subscribeTable(look);
 }

@@ -6,7 +6,7 @@ import type { RequestedDie } from '../state/skirmish.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { diceIn } from '../../rules/core/events/dice-of.ts';
 import { clientOf } from '../systems/systems.ts';
-import { setTable, tableNow, useTable } from '../state/table-store.ts';
+import { setTable, subscribeTable, tableNow } from '../state/table-store.ts';
 
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;
 
@@ -60,7 +60,7 @@ function thrown(die: RequestedDie): Promise<number | undefined> {
   const { game } = tableNow();
   return new Promise((done) => {
     setTable({ asked: die, busy: undefined });
-    const leave = useTable.subscribe((now) => {
+    const leave = subscribeTable((now) => {
       const mine = now.game === game && now.asked?.serial === die.serial ? now.asked : undefined;
       if (mine && mine.pips === undefined) return;
       leave();

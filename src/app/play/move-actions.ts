@@ -10,41 +10,40 @@ import { clientOf } from '../systems/systems.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import type { Drag } from '../state/table-state.ts';
 import { notice } from '../state/notices.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
-export function createMoveActions({ services }: ActionContext) {
+export function createMoveActions({ store, services }: ActionContext) {
   type Asked = { readonly drag: Drag; readonly state: GameState; readonly questions: readonly PathQuestion[] };
 
   const line = createNewest<Asked, readonly PathReply[]>(
     ({ state, questions }) => services.askPaths(toSituation(state), questions),
     (ways, { drag: asked }) => {
-      const { drag, game } = tableNow();
+      const { drag, game } = store.getState();
       const lead = ways[0];
       if (game === undefined || drag?.model !== asked.model || lead === undefined) return;
       const isNewest = drag.over === asked.over && drag.squad?.turn === asked.squad?.turn && drag.floor === asked.floor;
       const squad = drag.squad && withPaths(game.state, drag.squad, ways);
       const own = squad ? squad.mates.find((mate) => mate.model === drag.model)?.way : lead;
-      setTable({ drag: { ...drag, way: own, squad, fresh: isNewest } });
+      store.setState({ drag: { ...drag, way: own, squad, fresh: isNewest } });
       if (drag.letGo && isNewest) drop();
     },
     (fault) =>
-      setTable({
+      store.setState({
         drag: undefined,
         ...(fault === ABORTED ? {} : { problem: messages.menuActions.wayNotAsked(String(fault)) }),
       }),
   );
 
   const ask = (drag: Drag): void => {
-    const { game, placements } = tableNow();
+    const { game, placements } = store.getState();
     if (game === undefined) return;
     const { state } = game;
     const mates = drag.squad?.mates ?? [];
     const without = mates.map((mate) => mate.model);
-    const purpose = clientOf(state).pathPurpose(tableNow(), state, drag.model);
+    const purpose = clientOf(state).pathPurpose(store.getState(), state, drag.model);
     const [x, y, z] = drag.over;
     const to: PlanPoint | Point = clientOf(state).dragsOverLevels
       ? [x, drag.floor ?? y, z]
@@ -66,19 +65,19 @@ export function createMoveActions({ services }: ActionContext) {
   };
 
   const carry = (model: ModelId, sticky: boolean, form?: FormationName): boolean => {
-    const { game, busy, model: alone, selection, intent } = tableNow();
+    const { game, busy, model: alone, selection, intent } = store.getState();
     if (game === undefined || busy !== undefined) return false;
     const limit = clientOf(game.state).moveLimit(game.state, model, intent.run);
     const { unit, at } = getModel(game.state, model);
     if (limit === undefined) {
       const violations = clientOf(game.state).whyNoCarry(game.state, unit, intent.run);
-      if (violations.length > 0) setTable({ refusal: { unit, violations } });
+      if (violations.length > 0) store.setState({ refusal: { unit, violations } });
       return false;
     }
     const goesAlone = alone === model || !selection.includes(unit);
     const squad = goesAlone ? undefined : unitOf(game.state, model);
     line.drop();
-    setTable({
+    store.setState({
       drag: {
         model,
         over: at,
@@ -98,7 +97,7 @@ export function createMoveActions({ services }: ActionContext) {
   };
 
   const lead = (drag: Drag): void => {
-    const { game } = tableNow();
+    const { game } = store.getState();
     if (game === undefined) return;
     const { squad, over, model } = drag;
     const next: Drag = {
@@ -106,30 +105,30 @@ export function createMoveActions({ services }: ActionContext) {
       fresh: false,
       squad: squad && ledTo(game.state, squad, model, [over[0], over[2]]),
     };
-    setTable({ drag: next });
+    store.setState({ drag: next });
     ask(next);
   };
 
   const dragTo = (to: PlanPoint, height: number): void => {
-    const { drag } = tableNow();
+    const { drag } = store.getState();
     if (drag !== undefined) lead({ ...drag, over: [to[0], height, to[1]], letGo: false });
   };
 
   const drop = (): void => {
-    const { drag, placements, game } = tableNow();
+    const { drag, placements, game } = store.getState();
     if (drag === undefined || game === undefined) return;
     const { way, squad, model } = drag;
-    if (!drag.fresh) setTable({ drag: { ...drag, letGo: true, sticky: false } });
+    if (!drag.fresh) store.setState({ drag: { ...drag, letGo: true, sticky: false } });
     else if (squad) {
       const placed = squadPlacements(game.state, squad);
       const stay = squad.mates.length - placed.size;
-      setTable({ placements: placed, drag: undefined });
-      if (stay === 0) setTable({ said: messages.menuActions.allArePlaced(placed.size) });
+      store.setState({ placements: placed, drag: undefined });
+      if (stay === 0) store.setState({ said: messages.menuActions.allArePlaced(placed.size) });
       else stays(messages.menuActions.arePlacedCannotGetThere(placed.size, stay));
     } else if (way?.kind === 'way' && way.within)
-      setTable({ placements: new Map(placements).set(model, way), drag: undefined });
+      store.setState({ placements: new Map(placements).set(model, way), drag: undefined });
     else {
-      setTable({ drag: undefined });
+      store.setState({ drag: undefined });
       stays(messages.menuActions.itStays(tableNamesOf(game.state).model(model)));
     }
   };
@@ -138,18 +137,18 @@ export function createMoveActions({ services }: ActionContext) {
 
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
   const dropCorner = (): boolean => {
-    const { drag, intent } = tableNow();
+    const { drag, intent } = store.getState();
     if (drag?.way?.kind !== 'way') return false;
     if (drag.squad) {
       const squad = withCorner(drag.squad);
-      if (squad) setTable({ drag: { ...drag, squad } });
+      if (squad) store.setState({ drag: { ...drag, squad } });
       return squad !== undefined;
     }
     const { to } = drag.way;
-    const { game } = tableNow();
+    const { game } = store.getState();
     if (game && clientOf(game.state).dragsOverLevels)
-      setTable({ intent: { ...intent, corners: [...intent.corners, to] } });
-    else setTable({ drag: { ...drag, corners: [...drag.corners, to] } });
+      store.setState({ intent: { ...intent, corners: [...intent.corners, to] } });
+    else store.setState({ drag: { ...drag, corners: [...drag.corners, to] } });
     return true;
   };
 
@@ -157,7 +156,7 @@ export function createMoveActions({ services }: ActionContext) {
     dragFrom: (model: ModelId): boolean => carry(model, false),
     /** Whether a model could be carried now, without taking it. */
     canCarry: (model: ModelId): boolean => {
-      const { game, busy, intent } = tableNow();
+      const { game, busy, intent } = store.getState();
       return (
         game !== undefined &&
         busy === undefined &&
@@ -169,14 +168,14 @@ export function createMoveActions({ services }: ActionContext) {
     dropCorner,
     /** Turns the squad in hand, to the left by so much. */
     turnSquad: (by: number): boolean => {
-      const { drag } = tableNow();
+      const { drag } = store.getState();
       if (drag?.squad === undefined) return false;
       lead({ ...drag, squad: { ...drag.squad, turn: drag.squad.turn + by } });
       return true;
     },
     /** Lays the squad in hand, or the picked one, out in a formation about the pointer. */
     form: (name: FormationName): boolean => {
-      const { drag, game, selection } = tableNow();
+      const { drag, game, selection } = store.getState();
       if (drag?.squad) {
         lead({ ...drag, squad: { ...drag.squad, form: name } });
         return true;
@@ -184,16 +183,16 @@ export function createMoveActions({ services }: ActionContext) {
       const unit = selection.at(-1);
       const first = unit && game?.state.units.get(unit)?.models[0];
       if (first === undefined || game === undefined || unitOf(game.state, first) === undefined) return false;
-      setTable({ model: undefined });
+      store.setState({ model: undefined });
       if (!carry(first, true, name)) return false;
-      const { drag: now } = tableNow();
+      const { drag: now } = store.getState();
       if (now) lead(now);
-      setTable({ said: messages.menuActions.leadItWithThePointer(messages.tools.formations[name]) });
+      store.setState({ said: messages.menuActions.leadItWithThePointer(messages.tools.formations[name]) });
       return true;
     },
     /** The formation of that number, for the squad in hand. */
     formNumber: (number: number): boolean => {
-      const { drag } = tableNow();
+      const { drag } = store.getState();
       const name = FORMATIONS[number - 1];
       if (drag?.squad === undefined || name === undefined) return false;
       lead({ ...drag, squad: { ...drag.squad, form: name } });
@@ -201,7 +200,7 @@ export function createMoveActions({ services }: ActionContext) {
     },
     /** Carries the ghost a floor up or down. */
     stepFloor: (by: 1 | -1): boolean => {
-      const { drag } = tableNow();
+      const { drag } = store.getState();
       const levels = drag?.way?.levels ?? [];
       if (drag === undefined || levels.length === 0) return false;
       const now = drag.floor ?? (drag.way?.kind === 'way' ? drag.way.to[1] : drag.over[1]);

@@ -10,13 +10,12 @@ import { type AutomaticEntries, redoWithAutomatic, undoWithAutomatic } from '../
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { stampOf } from './stamp.ts';
 import { diceFallen, recordEvents } from '../events/record-events.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 import { toSituation } from '../state/services.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayActions(
-  { services, guarded, serial }: ActionContext,
+  { store, services, guarded, serial }: ActionContext,
   acting: ReturnType<typeof createAnimationActions>,
 ) {
   const automaticEntries: AutomaticEntries = new WeakSet();
@@ -25,19 +24,19 @@ export function createPlayActions(
   /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
   const lookAtFight = ({ initial, state }: Game): void => {
     const focus = clientOf(state).focusOf(state);
-    if (focus === undefined || tableNow().settings.reducedMotion) return;
+    if (focus === undefined || store.getState().settings.reducedMotion) return;
     if (seen?.of === initial && seen.key === focus.key) return;
     seen = { of: initial, key: focus.key };
-    setTable({ look: { serial: serial(), kind: 'frame', points: focus.points } });
+    store.setState({ look: { serial: serial(), kind: 'frame', points: focus.points } });
   };
 
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded(messages.menuActions.theReferee, async () => {
-      const { game, onTable, busy, asked, settings, replayViewer } = tableNow();
+      const { game, onTable, busy, asked, settings, replayViewer } = store.getState();
       // Whoever watches a replay changes nothing.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? replayViewer) return;
-      setTable({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
+      store.setState({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       const decide = (hand: readonly number[] | undefined) =>
         services.decide(toSituation(game.state), command, {
           seed: onTable.seed,
@@ -48,34 +47,34 @@ export function createPlayActions(
       const decided = byHand ? await decideByHand(game.state, decide, serial) : await decide(own);
       if (decided === undefined) return;
       if (!decided.ok) {
-        setTable(stepRefused(tableNow(), command, decided.error) ?? {});
+        store.setState(stepRefused(store.getState(), command, decided.error) ?? {});
         return;
       }
       const then = recordEvents(game, command, decided.value);
-      const news = stepHappened(tableNow(), then, decided.value) ?? {};
+      const news = stepHappened(store.getState(), then, decided.value) ?? {};
       const waits = clientOf(then.state).focusWaits(decided.value);
       const stamp = stampOf(then.state, decided.value);
       acting.show(game, decided.value, news, () => {
-        if (stamp) setTable({ stamp: { serial: serial(), ...stamp } });
-        if (waits && tableNow().game === then) lookAtFight(then);
+        if (stamp) store.setState({ stamp: { serial: serial(), ...stamp } });
+        if (waits && store.getState().game === then) lookAtFight(then);
       });
       if (!waits) lookAtFight(then);
     });
 
   /** A command that nobody gave: it is undone and redone with the one before it. */
   const performAutomatically = async (command: Command): Promise<void> => {
-    const before = tableNow().game;
+    const before = store.getState().game;
     await perform(command);
-    const { game } = tableNow();
+    const { game } = store.getState();
     const entry = game === before ? undefined : game?.log[game.cut - 1];
     if (entry?.command === command) automaticEntries.add(entry);
   };
 
   const turnBack = (step: typeof undoWithAutomatic, none: string): void => {
-    const { game, busy, replayViewer } = tableNow();
+    const { game, busy, replayViewer } = store.getState();
     if (game === undefined || busy !== undefined || replayViewer !== undefined) return;
     const then = step(game, automaticEntries);
-    setTable(then === undefined ? { said: none } : (stepTurned(tableNow(), then) ?? {}));
+    store.setState(then === undefined ? { said: none } : (stepTurned(store.getState(), then) ?? {}));
     acting.syncDebris();
   };
 
@@ -84,7 +83,7 @@ export function createPlayActions(
     performAutomatically,
     /** The next sensible step, if there is one. */
     commit: (): Promise<void> => {
-      const command = nextCommand(tableNow());
+      const command = nextCommand(store.getState());
       return command === undefined ? Promise.resolve() : perform(command);
     },
     undo: () => turnBack(undoWithAutomatic, messages.menuActions.nothingToUndo),
@@ -93,8 +92,8 @@ export function createPlayActions(
     rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
     /** What the die shows that was asked for. */
     tellDie: (pips: number): void => {
-      const { asked } = tableNow();
-      if (asked) setTable({ asked: { ...asked, pips } });
+      const { asked } = store.getState();
+      if (asked) store.setState({ asked: { ...asked, pips } });
     },
     endPhase: () => perform({ kind: 'end-phase' }),
     /** Whether an entry of the log was given by nobody. */

@@ -6,7 +6,6 @@ import type { ActionContext } from '../state/action-context.ts';
 import { CLEAN } from '../state/clean.ts';
 import { NO_REGIMENTS_UI } from '../state/regiments.ts';
 import type { TableState } from '../state/table-state.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 import { tellRefused } from '../state/tell-refused.ts';
 
 /** A game to continue, found from where its scenario begins; or one sentence why it cannot be. */
@@ -32,26 +31,26 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
   /** Lays a scenario out: for a new game, or for one to continue. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: ContinueGame): Promise<void> =>
     context.guarded(messages.menuActions.openingTheScenario, async () => {
-      setTable({ busy: 'opening', problem: undefined });
+      context.store.setState({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
-        setTable({ busy: undefined, problem: await tellRefused(opened.error) });
+        context.store.setState({ busy: undefined, problem: await tellRefused(opened.error) });
         return;
       }
       const { state, seed, story, ambience } = opened.value;
       const going = goOn?.(state);
       if (going && !going.ok) {
-        const { onTable } = tableNow();
+        const { onTable } = context.store.getState();
         if (onTable) await services.open(onTable.text);
-        setTable({ busy: undefined, problem: going.error });
+        context.store.setState({ busy: undefined, problem: going.error });
         return;
       }
       const { game, views, automatic } = going?.value ?? { game: newGame(state), views: {}, automatic: [] };
       around.restoreAutomatic(automatic);
       around.leaveReplay();
       // A table under construction is parked meanwhile.
-      const { editor, parkedEditor } = tableNow();
-      setTable({
+      const { editor, parkedEditor } = context.store.getState();
+      context.store.setState({
         ...FRESH,
         editor: undefined,
         parkedEditor: editor ? { ...editor, hold: { kind: 'free' }, refusal: undefined } : parkedEditor,
@@ -70,9 +69,9 @@ export function createScenarioActions(context: ActionContext, around: Surroundin
     open,
     /** Lays the game out as it began: the same dice fall again. */
     restart: (): void => {
-      const { game, replayViewer } = tableNow();
+      const { game, replayViewer } = context.store.getState();
       if (game === undefined || replayViewer) return;
-      setTable({ ...FRESH, game: newGame(game.initial), said: messages.menuActions.theGameBeginsAnew });
+      context.store.setState({ ...FRESH, game: newGame(game.initial), said: messages.menuActions.theGameBeginsAnew });
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Command } from '../../rules/core/command.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import { tableNow } from '../state/table-store.ts';
 import { createRegimentActions } from '../systems/regiments/regiment-actions.ts';
 import { createSkirmishActions } from '../systems/skirmish/skirmish-actions.ts';
 import { createFightActions } from '../systems/squads/fight-actions.ts';
@@ -32,7 +31,7 @@ const never = (): boolean => false;
 
 /** The actions of all games, and those of the game on the table now. */
 export function createSystemActions(context: ActionContext, playing: ReturnType<typeof createPlayActions>) {
-  const fight = createFightActions(() => stageOf(tableNow()));
+  const fight = createFightActions(() => stageOf(context.store.getState()));
   const move = createMoveActions(context);
   const skirmish = createSkirmishActions(context, playing);
   const regiments = createRegimentActions(context, playing.perform);
@@ -69,6 +68,6 @@ export function createSystemActions(context: ActionContext, playing: ReturnType<
       chooseModel: regiments.choose,
     },
   };
-  const now = (): SystemActions => bySystem[tableNow().game?.state.rules.system ?? 'squads'];
+  const now = (): SystemActions => bySystem[context.store.getState().game?.state.rules.system ?? 'squads'];
   return { squads: fight, move, skirmish, regiments, now };
 }

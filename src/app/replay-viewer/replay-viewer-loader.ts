@@ -1,7 +1,6 @@
 import type { ActionContext } from '../state/action-context.ts';
 import type { LogPlace } from '../events/event-places.ts';
 import type { View } from '../state/table-state.ts';
-import { tableNow } from '../state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
@@ -96,7 +95,7 @@ export function createReplayViewerLoader(
     watch: (showing, moment) => opening(async () => (await enter()).watch(showing, moment)),
     pick: () => opening(async () => (await enter()).pick()),
     handOut: () => opening(async () => (await enter()).handOut()),
-    actions: () => (tableNow().replayViewer ? room : undefined),
+    actions: () => (context.store.getState().replayViewer ? room : undefined),
     leave: () => room?.leave(),
   };
 }

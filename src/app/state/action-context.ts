@@ -1,5 +1,5 @@
 import type { Services } from './services.ts';
-import { setTable } from './table-store.ts';
+import type { TableStore } from './table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** What a taken-back question ends with: no fault, so nothing is said about it. */
@@ -7,6 +7,7 @@ export const ABORTED = new Error('taken-back');
 
 /** What all hands work with: the line to the referee, fresh numbers, and a guard against faults of the machine. */
 export type ActionContext = {
+  readonly store: TableStore;
   readonly services: Services;
   /** Drops whatever the referee is thinking about; its promises end with `ABORTED`. */
   readonly abort: () => void;
@@ -17,9 +18,10 @@ export type ActionContext = {
 };
 
 /** A desk with this line to the referee. */
-export function createActionContext(services: Services, abort: () => void): ActionContext {
+export function createActionContext(store: TableStore, services: Services, abort: () => void): ActionContext {
   let last = 0;
   return {
+    store,
     services,
     abort,
     serial: () => ++last,
@@ -29,7 +31,7 @@ export function createActionContext(services: Services, abort: () => void): Acti
       } catch (fault) {
         if (fault === ABORTED) return;
         const reason = fault instanceof Error ? fault.message : String(fault);
-        setTable({ busy: undefined, problem: messages.menuActions.failed(what, reason) });
+        store.setState({ busy: undefined, problem: messages.menuActions.failed(what, reason) });
       }
     },
   };

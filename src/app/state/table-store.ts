@@ -1,20 +1,34 @@
-import { create } from 'zustand';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { TableState } from './table-state.ts';
 import { EMPTY_TABLE } from './table-state.ts';
 
-/** The one store of the client: it holds the results of pure steps and nothing else. */
-export const useTable = create<TableState>()(() => EMPTY_TABLE);
+/** The store of one client: it holds the results of pure steps and nothing else. */
+export type TableStore = StoreApi<TableState>;
 
-/** What the table knows now, for code that is no component. */
-export const tableNow = (): TableState => useTable.getState();
+/** A store with an empty table. */
+export const createTableStore = (): TableStore => createStore<TableState>(() => EMPTY_TABLE);
 
-/** Replaces part of what the table knows. */
-export const setTable = (part: Partial<TableState>): void => useTable.setState(part);
+const theStore = createTableStore();
 
-/** Several parts of what the table knows, as one object that stays the same while they do. */
+/** Hands the client's store to the components below. */
+export const TableContext = createContext<TableStore>(theStore);
+
+/** The client's store, for event handlers and effects of components. */
+export const useTableStore = (): TableStore => useContext(TableContext);
+
+/** A part of the client's state; the component is drawn again when it changes. */
+export const useTable = <T>(pick: (table: TableState) => T): T => useStore(useTableStore(), pick);
+
+/** Several parts of the client's state, as one object that stays the same while they do. */
 export const useTableParts = <T extends object>(pick: (table: TableState) => T): T => useTable(useShallow(pick));
 
-/** The parts of what the table knows that have these names. */
+/** The parts of the client's state that have these names. */
 export const useNamedParts = <K extends keyof TableState>(names: readonly K[]): Pick<TableState, K> =>
   useTableParts((table) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<TableState, K>);
+
+export const tableNow = theStore.getState;
+export const setTable = theStore.setState;
+export const subscribeTable = theStore.subscribe;
+export { theStore };

@@ -6,7 +6,6 @@ import { createNewest } from '../state/newest.ts';
 import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
 import { whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { type PathReply, type PathQuestion, toSituation } from '../state/services.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Most rulers that stay on the table; the oldest makes way. */
 const MOST_PINNED = 6;
@@ -16,23 +15,23 @@ type Ends = { readonly from: Point; readonly to: Point };
 type Stretch = Ends & { readonly model: ModelId };
 
 /** Hands that measure: the tape follows the pointer, bends, and stays where it is pinned. */
-export function createTapeActions({ services }: ActionContext) {
+export function createTapeActions({ store, services }: ActionContext) {
   /** Why not to measure from a model, or at all; the refusal is shown then. */
   const isSecret = (from: ModelId | undefined): boolean => {
-    const { game, selection } = tableNow();
+    const { game, selection } = store.getState();
     const picked = selection.at(-1);
     const secret = game ? whyNoRuler(game.state, from, picked) : [];
-    if (secret.length > 0) setTable({ refusal: { unit: picked, violations: secret } });
+    if (secret.length > 0) store.setState({ refusal: { unit: picked, violations: secret } });
     return secret.length > 0;
   };
 
   /** Takes the tape in hand, or puts it away; pinned rulers stay. */
   const measure = (on: boolean): void => {
-    const { game, selection } = tableNow();
+    const { game, selection } = store.getState();
     const picked = selection.at(-1);
     const from = picked && game?.state.units.get(picked)?.models[0];
     if (on && isSecret(from)) return;
-    setTable({ ruler: on ? { from: undefined } : undefined });
+    store.setState({ ruler: on ? { from: undefined } : undefined });
   };
 
   /** Writes a way to the stretch it was asked for, wherever the tape with it lies by now. */
@@ -43,15 +42,15 @@ export function createTapeActions({ services }: ActionContext) {
       ...(isIt(laid) ? { way } : {}),
       legs: laid.legs.some(isIt) ? laid.legs.map((leg) => (isIt(leg) ? { ...leg, way } : leg)) : laid.legs,
     });
-    const { ruler, tools } = tableNow();
-    setTable({
+    const { ruler, tools } = store.getState();
+    store.setState({
       ...(ruler?.from === undefined ? {} : { ruler: told(ruler) }),
       ...(tools.pinned.length > 0 ? { tools: { ...tools, pinned: tools.pinned.map(told) } } : {}),
     });
   };
 
   const put = (stretch: Stretch): Promise<PathReply> => {
-    const { state } = tableNow().game!;
+    const { state } = store.getState().game!;
     const question: PathQuestion = { model: stretch.model, to: stretch.to, purpose: { kind: 'path' }, limit: 0 };
     return services.askPath(toSituation(standingAt(state, stretch.model, stretch.from)), question);
   };
@@ -76,14 +75,14 @@ export function createTapeActions({ services }: ActionContext) {
 
   /** Leads the free end of the ruler; `clicked` is where the table was clicked last, `over` the model under the pointer. */
   const measureTo = (to: Point, clicked: Point | undefined, over?: ModelId): void => {
-    const table = tableNow();
+    const table = store.getState();
     if (table.ruler === undefined || table.game === undefined) return;
     if (table.ruler.from === undefined && table.ruler.waits && table.selection.length === 0) return;
     const start = table.ruler.from === undefined ? rulerStart(table, to, clicked) : table.ruler;
     const met = over === start.model ? undefined : over;
     const end = (met && table.game.state.models.get(met)?.at) ?? to;
     const ruler = { ...start, to: end, over: met, way: undefined };
-    setTable({ ruler });
+    store.setState({ ruler });
     const stretch = stretchOf(ruler);
     if (stretch) line.ask(stretch);
   };
@@ -93,30 +92,30 @@ export function createTapeActions({ services }: ActionContext) {
     measureTo,
     /** Lays a fresh tape from here: from a model, or from a place on the table. */
     measureFrom: (at: Point, model: ModelId | undefined): void => {
-      const { game } = tableNow();
+      const { game } = store.getState();
       if (game === undefined || isSecret(model)) return;
       const from = (model && game.state.models.get(model)?.at) ?? at;
-      setTable({ ruler: { from, model, to: from, way: undefined, legs: [], over: undefined } });
+      store.setState({ ruler: { from, model, to: from, way: undefined, legs: [], over: undefined } });
     },
     /** Bends the tape where it ends. */
     bend: (): boolean => {
-      const { ruler } = tableNow();
+      const { ruler } = store.getState();
       if (ruler?.from === undefined) return false;
-      setTable({ ruler: bentRuler(ruler) });
+      store.setState({ ruler: bentRuler(ruler) });
       askForGood(ruler);
       return true;
     },
     unbend: (): boolean => {
-      const { ruler } = tableNow();
+      const { ruler } = store.getState();
       if (ruler?.from === undefined || ruler.legs.length === 0) return false;
-      setTable({ ruler: unbentRuler(ruler) });
+      store.setState({ ruler: unbentRuler(ruler) });
       return true;
     },
     /** Leaves the ruler where it lies, and takes another tape: it begins at who is picked, else where the next click is. */
     pin: (): boolean => {
-      const { ruler, tools, game, selection } = tableNow();
+      const { ruler, tools, game, selection } = store.getState();
       if (ruler?.from === undefined) return false;
-      setTable({
+      store.setState({
         tools: { ...tools, pinned: [...tools.pinned, ruler].slice(-MOST_PINNED) },
         ruler: selection.length > 0 ? { from: undefined } : { from: undefined, waits: true },
         said: rulerLines(ruler, game?.state).join('. '),
@@ -125,7 +124,7 @@ export function createTapeActions({ services }: ActionContext) {
       return true;
     },
     /** Takes all rulers off the table. */
-    clearRulers: (): void => setTable({ ruler: undefined, tools: { ...tableNow().tools, pinned: [] } }),
+    clearRulers: (): void => store.setState({ ruler: undefined, tools: { ...store.getState().tools, pinned: [] } }),
   };
 }
 

@@ -8,7 +8,6 @@ import { createNewest } from '../state/newest.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { keepsSecret, whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { notice } from '../state/notices.ts';
-import { setTable, tableNow, useTable } from '../state/table-store.ts';
 import type { SightUiState, ToolsUiState } from '../state/tools.ts';
 import { messages } from '../../messages/messages.ts';
 import { toSituation } from '../state/services.ts';
@@ -24,39 +23,40 @@ export function createToolActions(context: ActionContext) {
   let aim: () => Point | undefined = () => undefined;
   let looking = 0;
 
-  const set = (part: Partial<ToolsUiState>): void => setTable({ tools: { ...tableNow().tools, ...part } });
+  const set = (part: Partial<ToolsUiState>): void =>
+    context.store.setState({ tools: { ...context.store.getState().tools, ...part } });
 
   /** Shows why nothing that tells a distance may be laid now. */
   const isSecret = (): boolean => {
-    const { game, selection } = tableNow();
+    const { game, selection } = context.store.getState();
     if (game === undefined || !keepsSecret(game.state)) return false;
     const violations = whyNoRuler(game.state, undefined, selection.at(-1));
-    setTable({ refusal: { unit: selection.at(-1), violations } });
+    context.store.setState({ refusal: { unit: selection.at(-1), violations } });
     return true;
   };
 
   /** What players call a model. */
   const called = (id: ModelId): string => {
-    const { game } = tableNow();
+    const { game } = context.store.getState();
     return game ? tableNamesOf(game.state).model(id) : id;
   };
 
   /** The model whose eye is meant: the picked one, or the first of the picked unit. */
   const viewer = (): ModelId | undefined => {
-    const { model, selection, game } = tableNow();
+    const { model, selection, game } = context.store.getState();
     const unit = selection.at(-1);
     return model ?? (unit && game?.state.units.get(unit)?.models[0]);
   };
 
   const lines = createNewest(
     ({ from, to }: { readonly from: ModelId; readonly to: ModelId }) =>
-      services.askSight(toSituation(tableNow().game!.state), from, to),
+      services.askSight(toSituation(context.store.getState().game!.state), from, to),
     (answer, { from, to }) => {
-      const { game, tools } = tableNow();
+      const { game, tools } = context.store.getState();
       const { sight } = tools;
       if (game === undefined || sight?.from !== from || sight.to?.model !== to) return;
       set({ sight: { ...sight, to: { model: to, answer } } });
-      setTable({ said: messages.sight.sentence(from, to, answer, tableNamesOf(game.state)) });
+      context.store.setState({ said: messages.sight.sentence(from, to, answer, tableNamesOf(game.state)) });
     },
     () => undefined,
   );
@@ -69,7 +69,7 @@ export function createToolActions(context: ActionContext) {
 
   const sightOf = (from: ModelId): void => {
     takeSight({ from, to: undefined, field: undefined });
-    setTable({ ruler: undefined, said: messages.tools.looks(called(from)) });
+    context.store.setState({ ruler: undefined, said: messages.tools.looks(called(from)) });
   };
 
   const takeUpSight = (): boolean => {
@@ -85,8 +85,8 @@ export function createToolActions(context: ActionContext) {
   /** Looks over the ground, coarse first; what is known is shown as it comes. */
   const lookOver = (): Promise<void> =>
     guarded(messages.tools.lookingOverTheGround, async () => {
-      const { game } = tableNow();
-      const { sight } = tableNow().tools;
+      const { game } = context.store.getState();
+      const { sight } = context.store.getState().tools;
       if (game === undefined || sight === undefined) return;
       const mine = ++looking;
       const { state } = game;
@@ -94,18 +94,20 @@ export function createToolActions(context: ActionContext) {
       let field = blankField(serial(), state.table);
       for (const batch of fieldBatches(field)) {
         const answer = await services.askField(situation, sight.from, placesOf(field, state.table, batch));
-        const now = tableNow().tools.sight;
-        if (mine !== looking || now === undefined || tableNow().game?.state !== state) return;
+        const now = context.store.getState().tools.sight;
+        if (mine !== looking || now === undefined || context.store.getState().game?.state !== state) return;
         field = withBatch(field, batch, answer);
         set({ sight: { ...now, field } });
       }
-      const last = tableNow().tools.sight;
+      const last = context.store.getState().tools.sight;
       if (last) set({ sight: { ...last, field: { ...field, done: true } } });
-      setTable({ said: messages.tools.seesOfTheGround(called(sight.from), Math.round(shareSeen(field) * 100)) });
+      context.store.setState({
+        said: messages.tools.seesOfTheGround(called(sight.from), Math.round(shareSeen(field) * 100)),
+      });
     });
 
   // What stood on another table, or was looked at in another state of it, is no longer true.
-  useTable.subscribe((now, before) => {
+  context.store.subscribe((now, before) => {
     if (now.game?.initial !== before.game?.initial) {
       looking++;
       set({ pinned: [], auras: [], pings: [], sight: undefined, ceiling: undefined, asides: [] });
@@ -122,8 +124,8 @@ export function createToolActions(context: ActionContext) {
       aim = given;
     },
     /** Rings of light about every model of a unit; the same once more takes them off. Without a unit: the picked ones. */
-    toggleAura: (radius: Inches = tableNow().tools.auraRadius, of?: UnitId): boolean => {
-      const { selection, targets, tools, game } = tableNow();
+    toggleAura: (radius: Inches = context.store.getState().tools.auraRadius, of?: UnitId): boolean => {
+      const { selection, targets, tools, game } = context.store.getState();
       const units = of ? [of] : [...selection, ...targets];
       if (game === undefined || units.length === 0 || isSecret()) return false;
       const isOn = (unit: UnitId) => tools.auras.some((aura) => aura.unit === unit && aura.radius === radius);
@@ -132,7 +134,9 @@ export function createToolActions(context: ActionContext) {
       const auras = takesOff ? others : [...others, ...units.map((unit) => ({ unit, radius }))].slice(-MOST_AURAS);
       const names = messages.say.list(units.map(tableNamesOf(game.state).unit));
       set({ auras, auraRadius: radius });
-      setTable({ said: takesOff ? messages.tools.noRingAbout(names) : messages.tools.ringAbout(radius, names) });
+      context.store.setState({
+        said: takesOff ? messages.tools.noRingAbout(names) : messages.tools.ringAbout(radius, names),
+      });
       return true;
     },
     clearAuras: (): void => set({ auras: [] }),
@@ -140,27 +144,28 @@ export function createToolActions(context: ActionContext) {
     /** Takes everything that was laid off the table. */
     clearTools: (): void => {
       takeSight(undefined);
-      setTable({ ruler: undefined });
+      context.store.setState({ ruler: undefined });
       set({ auras: [], pinned: [], pings: [] });
     },
     /** Points at a place for everybody to see. */
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;
-      set({ pings: [...tableNow().tools.pings, { serial: serial(), at }].slice(-MOST_PINGS) });
-      setTable({ said: messages.tools.ping });
+      set({ pings: [...context.store.getState().tools.pings, { serial: serial(), at }].slice(-MOST_PINGS) });
+      context.store.setState({ said: messages.tools.ping });
       return true;
     },
-    pingOver: (which: number): void => set({ pings: tableNow().tools.pings.filter((ping) => ping.serial !== which) }),
+    pingOver: (which: number): void =>
+      set({ pings: context.store.getState().tools.pings.filter((ping) => ping.serial !== which) }),
     /** Takes up the sight tool with the eye of the picked model, or puts it away. */
     toggleSight: (): void => {
-      if (tableNow().tools.sight) takeSight(undefined);
+      if (context.store.getState().tools.sight) takeSight(undefined);
       else takeUpSight();
     },
     /** Takes up the sight tool with the eye of this model. */
     sightOf,
     /** Looks at a model with the sight tool. */
     sightTo: (model: ModelId | undefined): void => {
-      const { sight } = tableNow().tools;
+      const { sight } = context.store.getState().tools;
       if (sight === undefined || model === sight.to?.model) return;
       if (model === undefined || model === sight.from) {
         if (sight.to) set({ sight: { ...sight, to: undefined } });
@@ -171,7 +176,7 @@ export function createToolActions(context: ActionContext) {
     },
     /** Shades all the ground that the eye does not see, or takes the shade away. */
     toggleField: (): void => {
-      const { sight } = tableNow().tools;
+      const { sight } = context.store.getState().tools;
       if (sight?.field) {
         looking++;
         set({ sight: { ...sight, field: undefined } });
@@ -179,19 +184,21 @@ export function createToolActions(context: ActionContext) {
     },
     /** Lifts floors off, or puts them back. */
     stepCeiling: (by: 1 | -1): boolean => {
-      const { game, tools } = tableNow();
+      const { game, tools } = context.store.getState();
       if (game === undefined) return false;
       const ceiling = steppedCeiling(floorHeights(game.state.terrain.values()), tools.ceiling, by);
       set({ ceiling });
-      setTable({ said: ceiling === undefined ? messages.tools.allFloors : messages.tools.below(ceiling.toFixed(1)) });
+      context.store.setState({
+        said: ceiling === undefined ? messages.tools.allFloors : messages.tools.below(ceiling.toFixed(1)),
+      });
       return true;
     },
     allFloors: (): void => set({ ceiling: undefined }),
     /** Looks from the eye of the picked model; once more: back to where the eye was. */
     lookFromModel: (of?: ModelId): boolean => {
-      const { game, look } = tableNow();
+      const { game, look } = context.store.getState();
       if (look.kind === 'eye' && of === undefined) {
-        setTable({ look: { serial: serial(), kind: 'back' } });
+        context.store.setState({ look: { serial: serial(), kind: 'back' } });
         return true;
       }
       const id = of ?? viewer();
@@ -200,7 +207,7 @@ export function createToolActions(context: ActionContext) {
         notice({ about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
         return false;
       }
-      setTable({
+      context.store.setState({
         look: { serial: serial(), kind: 'eye', model: model.id },
         said: messages.tools.fromTheEye(called(model.id)),
       });
@@ -210,7 +217,7 @@ export function createToolActions(context: ActionContext) {
     zoomHere: (): boolean => {
       const at = aim();
       if (at === undefined) return false;
-      setTable({ look: { serial: serial(), kind: 'frame', points: [at] } });
+      context.store.setState({ look: { serial: serial(), kind: 'frame', points: [at] } });
       return true;
     },
   };

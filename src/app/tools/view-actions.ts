@@ -5,53 +5,53 @@ import { eventPlaces, type LogPlace } from '../events/event-places.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { notice } from '../state/notices.ts';
 import type { Menu, Settings } from '../state/table-state.ts';
-import { setTable, tableNow } from '../state/table-store.ts';
 
 /** Where the camera goes, what panels are open, and what a player has set. */
-export function createViewActions({ serial }: Pick<ActionContext, 'serial'>) {
+export function createViewActions({ store, serial }: Pick<ActionContext, 'store' | 'serial'>) {
   const look = (kind: 'frame' | 'top' | 'home', units: readonly UnitId[] = []): void => {
-    const { game, selection, targets } = tableNow();
+    const { game, selection, targets } = store.getState();
     if (kind !== 'frame') {
-      setTable({ look: { serial: serial(), kind } });
+      store.setState({ look: { serial: serial(), kind } });
       return;
     }
     if (game === undefined) return;
     const ids = units.length > 0 ? units : [...selection, ...targets];
     const points = ids.flatMap((id) => (game.state.units.has(id) ? modelsOf(game.state, id).map((m) => m.at) : []));
-    if (points.length > 0) setTable({ look: { serial: serial(), kind, points } });
+    if (points.length > 0) store.setState({ look: { serial: serial(), kind, points } });
   };
 
   return {
     look,
     /** Flies to where something in the log happened. */
     lookBack: (place: LogPlace): void => {
-      const { game } = tableNow();
+      const { game } = store.getState();
       const points = game ? eventPlaces(game, place) : [];
-      if (points.length > 0) setTable({ look: { serial: serial(), kind: 'frame', points } });
+      if (points.length > 0) store.setState({ look: { serial: serial(), kind: 'frame', points } });
     },
     /** Saves the camera's place under a number, or brings it back there. */
     camera: (kind: 'save' | 'recall', slot: number): void => {
-      const isKept = kind === 'save' || tableNow().views[slot] !== undefined;
-      if (isKept) setTable({ look: { serial: serial(), kind, slot } });
+      const isKept = kind === 'save' || store.getState().views[slot] !== undefined;
+      if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
       const text = isKept ? messages.menuActions.viewIsKept(slot) : messages.menuActions.noViewIsKept(slot);
       notice({ about: 'view', text, isBrief: true });
     },
     /** Takes away a view that was saved. */
     forgetView: (slot: number): void => {
-      const { [slot]: forgotten, ...views } = tableNow().views;
+      const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
-      setTable({ views });
+      store.setState({ views });
       notice({ about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
     },
-    set: (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } }),
-    dismissResults: () => setTable({ results: [] }),
-    dismissProblem: () => setTable({ problem: undefined }),
-    toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
-    togglePalette: () => setTable({ palette: !tableNow().palette, paletteText: '', menu: undefined }),
-    toggleGrid: () => setTable({ settings: { ...tableNow().settings, grid: !tableNow().settings.grid } }),
-    toggleSavedTables: () => setTable({ savedTablesOpen: !tableNow().savedTablesOpen }),
+    set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
+    dismissResults: () => store.setState({ results: [] }),
+    dismissProblem: () => store.setState({ problem: undefined }),
+    toggleKeySheet: () => store.setState({ keySheet: !store.getState().keySheet }),
+    togglePalette: () => store.setState({ palette: !store.getState().palette, paletteText: '', menu: undefined }),
+    toggleGrid: () =>
+      store.setState({ settings: { ...store.getState().settings, grid: !store.getState().settings.grid } }),
+    toggleSavedTables: () => store.setState({ savedTablesOpen: !store.getState().savedTablesOpen }),
     /** Opens the list of what can be done here, or closes it. */
-    showMenu: (menu: Menu | undefined) => setTable({ menu }),
+    showMenu: (menu: Menu | undefined) => store.setState({ menu }),
   };
 }

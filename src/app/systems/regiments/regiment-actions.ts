@@ -22,7 +22,6 @@ import {
 } from './regiment-steps.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import type { TableState } from '../../state/table-state.ts';
-import { setTable, tableNow, useTable } from '../../state/table-store.ts';
 
 /** How near a pointer must be to a model to mean it, inches. */
 const HAND = 1.1;
@@ -32,31 +31,32 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   const { study, tryMove } = createStudy(context);
 
   const take = (step: Step): boolean => {
-    if (step !== undefined) setTable(step);
+    if (step !== undefined) context.store.setState(step);
     return step !== undefined;
   };
-  const mind = (part: Partial<RegimentsUiState>): void => setTable(withRegimentsUi(tableNow(), part));
+  const mind = (part: Partial<RegimentsUiState>): void =>
+    context.store.setState(withRegimentsUi(context.store.getState(), part));
 
   const setSteps = (steps: readonly Manoeuvre[]): void => {
-    setTable({ ...withRegimentsUi(tableNow(), { steps }), refusal: undefined });
+    context.store.setState({ ...withRegimentsUi(context.store.getState(), { steps }), refusal: undefined });
     tryMove();
   };
 
   // What is known follows what is in mind, however either came about.
-  useTable.subscribe((now, before) => {
+  context.store.subscribe((now, before) => {
     if (now.game?.state.rules.system !== 'regiments') return;
     const isNewGame = now.game.state !== before.game?.state;
     if (isNewGame && (now.regiments.steps.length > 0 || now.regiments.grip || now.regiments.reaction))
-      setTable(
+      context.store.setState(
         withRegimentsUi(now, { steps: [], trial: undefined, grip: undefined, march: false, reaction: undefined }),
       );
     if (subjectOf(now) !== subjectOf(before)) study();
   });
 
-  const ownUnit = (model: ModelId): UnitId | undefined => tableNow().game?.state.models.get(model)?.unit;
+  const ownUnit = (model: ModelId): UnitId | undefined => context.store.getState().game?.state.models.get(model)?.unit;
 
   const dragFrom = (model: ModelId): boolean => {
-    const table = tableNow();
+    const table = context.store.getState();
     const stage = regimentOn(table);
     const unit = ownUnit(model);
     if (stage === undefined || unit === undefined || table.game === undefined || table.busy !== undefined) return false;
@@ -67,7 +67,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     if (stage.kind === 'drill' && table.game.state.units.get(unit)?.side === stage.side) {
       const from = table.game.state.units.get(unit)?.formation?.at;
       if (!from) return false;
-      setTable({
+      context.store.setState({
         ...withRegimentsUi(table, { steps: [], trial: undefined, grip: { kind: 'regiment', unit, from } }),
         selection: [unit],
         refusal: undefined,
@@ -76,7 +76,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     }
     const row = stage.kind === 'deal-blows' && !stage.locked && stage.rows.find((r) => r.model.id === model);
     if (!row || row.attacks === 0 || row.step !== (stage.kind === 'deal-blows' ? stage.step : -1)) return false;
-    setTable({
+    context.store.setState({
       ...withRegimentsUi(table, { grip: { kind: 'attacks', model, to: row.model.at, over: undefined } }),
       model,
       selection: [unit],
@@ -86,7 +86,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 
   const dragTo = (to: PlanPoint, height: number): void => {
-    const { game, regiments: ranks } = tableNow();
+    const { game, regiments: ranks } = context.store.getState();
     const { grip } = ranks;
     if (game === undefined || grip === undefined) return;
     const { state } = game;
@@ -118,7 +118,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
 
   /** Slides a charger's ghost along the facing and judges where everybody stands then. */
   const slide = (unit: UnitId, to: PlanPoint, off: number): void => {
-    const { game, regiments: ranks } = tableNow();
+    const { game, regiments: ranks } = context.store.getState();
     const { muster } = ranks;
     if (game === undefined || muster === undefined) return;
     const pose = slidTo(game.state, ranks, unit, to, off);
@@ -135,7 +135,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 
   const drop = (): void => {
-    const table = tableNow();
+    const table = context.store.getState();
     const { grip } = table.regiments;
     mind({ grip: undefined });
     if (grip?.kind !== 'attacks' || grip.over === undefined) return;
@@ -144,7 +144,7 @@ export function createRegimentActions(context: ActionContext, perform: (command:
   };
 
   const step = (more: Manoeuvre): boolean => {
-    const table = tableNow();
+    const table = context.store.getState();
     const stage = regimentOn(table);
     if (stage?.kind !== 'drill' || stage.unit === undefined) return false;
     setSteps(withStep(table.regiments.steps, more));
@@ -156,24 +156,24 @@ export function createRegimentActions(context: ActionContext, perform: (command:
     dragTo,
     drop,
     choose: (model: ModelId): boolean => {
-      const chosen = stepChooseRegiment(tableNow(), model);
+      const chosen = stepChooseRegiment(context.store.getState(), model);
       if (chosen === undefined) return false;
       if ('command' in chosen) void perform(chosen.command);
-      else setTable(chosen.step ?? {});
+      else context.store.setState(chosen.step ?? {});
       return true;
     },
-    chooseNumber: (number: number): boolean => take(stepRegimentNumber(tableNow(), number)),
+    chooseNumber: (number: number): boolean => take(stepRegimentNumber(context.store.getState(), number)),
     chooseNext: (by: 1 | -1): boolean => {
-      const stage = regimentOn(tableNow());
+      const stage = regimentOn(context.store.getState());
       if (stage?.kind === 'drill') return step({ kind: 'advance', inches: by > 0 ? -0.5 : 0.5 });
-      return take(stepNextRegiment(tableNow(), by));
+      return take(stepNextRegiment(context.store.getState(), by));
     },
     /** Another stretch for the move that is being put together. */
     drill: step,
     /** A new order of so many more or fewer files. */
     reform: (by: number): boolean => {
-      const { game, regiments: ranks } = tableNow();
-      const stage = regimentOn(tableNow());
+      const { game, regiments: ranks } = context.store.getState();
+      const stage = regimentOn(context.store.getState());
       const formation =
         stage?.kind === 'drill' && stage.unit ? game?.state.units.get(stage.unit)?.formation : undefined;
       if (!formation) return false;
@@ -184,17 +184,17 @@ export function createRegimentActions(context: ActionContext, perform: (command:
       return true;
     },
     toggleMarch: (): boolean => {
-      const stage = regimentOn(tableNow());
+      const stage = regimentOn(context.store.getState());
       if (stage?.kind !== 'drill') return false;
-      mind({ march: !tableNow().regiments.march });
+      mind({ march: !context.store.getState().regiments.march });
       tryMove();
       return true;
     },
     /** Shows one of the placements the best one beat, or the best again. */
-    showRival: (rival: number | undefined): boolean => take(stepRival(tableNow(), rival)),
+    showRival: (rival: number | undefined): boolean => take(stepRival(context.store.getState(), rival)),
     /** One more attack of a model on a pool. */
     shiftAttack: (model: ModelId, pool: PoolId): void => {
-      const stage = regimentOn(tableNow());
+      const stage = regimentOn(context.store.getState());
       const row = stage?.kind === 'deal-blows' ? stage.rows.find((r) => r.model.id === model) : undefined;
       if (row) void perform({ kind: 'allocate', model, targets: shiftAttack(row, pool) });
     },

@@ -5,14 +5,13 @@ import type { ActionContext } from '../../state/action-context.ts';
 import type { RegimentsUiState, ChargeGroup, RegimentStage } from '../../state/regiments.ts';
 import { toSituation } from '../../state/services.ts';
 import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
-import { setTable, tableNow } from '../../state/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
-export function createStudy({ services, guarded }: ActionContext) {
+export function createStudy({ store, services, guarded }: ActionContext) {
   let asked = 0;
   let tried = 0;
-  const mind = (part: Partial<RegimentsUiState>): void => setTable(withRegimentsUi(tableNow(), part));
+  const mind = (part: Partial<RegimentsUiState>): void => store.setState(withRegimentsUi(store.getState(), part));
 
   /** The best end of a charge whose ranges are rolled, and how far everybody in it reaches. */
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
@@ -52,8 +51,8 @@ export function createStudy({ services, guarded }: ActionContext) {
   return {
     /** Asks what belongs to the stage. */
     study: (): void => {
-      const { game, regiments: ranks } = tableNow();
-      const stage = regimentOn(tableNow());
+      const { game, regiments: ranks } = store.getState();
+      const stage = regimentOn(store.getState());
       const mine = ++asked;
       if (stage === undefined || game === undefined) return;
       const isMine = () => mine === asked;
@@ -67,8 +66,8 @@ export function createStudy({ services, guarded }: ActionContext) {
     },
     /** Asks what the move that is being put together comes to. */
     tryMove: (): void => {
-      const { game, regiments: ranks } = tableNow();
-      const stage = regimentOn(tableNow());
+      const { game, regiments: ranks } = store.getState();
+      const stage = regimentOn(store.getState());
       const mine = ++tried;
       const order = stage?.kind === 'drill' ? drillCommand(stage, ranks) : undefined;
       if (order === undefined || game === undefined) {

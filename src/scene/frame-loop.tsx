@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../app/actions.ts';
-import { useTable } from '../app/state/table-store.ts';
+import { useTable, useTableStore } from '../app/state/table-store.ts';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type ModelAnimator, stepModelAnimator, takePlaces } from './minis/model-animator.ts';
 import { endFrame, firstGlance, keepPace } from './picture/frame-end.ts';
@@ -31,6 +31,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   const glance = useRef(firstGlance());
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
+  const store = useTableStore();
 
   // Runs before the minis learn their new places, so that no model is seen at the end of a walk before its start.
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export function FrameLoop({ context, actions, lamp }: FrameLoopProps) {
   }, [isLost, playing, actions]);
 
   useFrame((three, delta) => {
-    pace.current = keepPace(pace.current, delta, actions);
+    pace.current = keepPace(pace.current, delta, store.getState().settings, actions);
     const now = instanceBatch.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {
       const over = stepModelAnimator(context, now, Math.min(delta, LONGEST_STEP));

@@ -1,11 +1,12 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import type { Camera, Scene } from 'three';
+import type { Camera } from 'three';
 import type { Actions } from '../app/actions.ts';
 import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import { type TableStore, useTableStore } from '../app/state/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { createAim, type Spot } from './camera/aim.ts';
 import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
 import type { RenderContext } from './context/render-context.ts';
@@ -27,10 +28,11 @@ type PointerProps = { readonly actions: Actions; readonly context: RenderContext
 /** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
 export function Pointer({ actions, context }: PointerProps) {
   const { gl, camera, scene } = useThree();
-  useEffect(
-    () => watchPointer(gl.domElement, camera, scene, { actions, context }),
-    [gl, camera, scene, actions, context],
-  );
+  const store = useTableStore();
+  useEffect(() => {
+    const aim = createAim(store, gl.domElement, camera, scene);
+    return watchPointer({ dom: gl.domElement, camera, aim, store, actions, context });
+  }, [gl, camera, scene, store, actions, context]);
   return null;
 }
 
@@ -49,6 +51,7 @@ type Picture = {
   readonly dom: HTMLElement;
   readonly camera: Camera;
   readonly aim: ReturnType<typeof createAim>;
+  readonly store: TableStore;
   readonly actions: Actions;
   readonly context: RenderContext;
 };
@@ -67,10 +70,11 @@ type Gesture = {
   wheeled: number;
 };
 
-const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
+const mouseMapOf = ({ store }: Picture): MouseMap => KEY_MAPS[store.getState().settings.keyMap].mouse;
 
-function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions, context }: PointerProps): () => void {
-  const on: Picture = { dom, camera, aim: createAim(dom, camera, scene), actions, context };
+/** Listens to the pointer over a picture; the answer stops listening. */
+function watchPointer(on: Picture): () => void {
+  const { dom, actions, store } = on;
   const gesture: Gesture = {
     press: undefined,
     box: undefined,
@@ -85,7 +89,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
   // A ruler taken up by its key begins where the pointer already rests.
   over.signal.addEventListener(
     'abort',
-    subscribeTable(({ ruler }, before) => {
+    store.subscribe(({ ruler }, before) => {
       if (ruler !== undefined && before.ruler === undefined) measure(on, gesture);
     }),
   );
@@ -110,8 +114,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { actions,
   };
 }
 
-function measure({ aim, actions }: Picture, { last, clicked }: Gesture): void {
-  const ground = last && tableNow().ruler && aim.ground(last);
+function measure({ aim, actions, store }: Picture, { last, clicked }: Gesture): void {
+  const ground = last && store.getState().ruler && aim.ground(last);
   if (ground && last) actions.tape.measureTo(ground, clicked, aim.model(last));
 }
 
@@ -128,7 +132,8 @@ function endPress({ context }: Picture, gesture: Gesture): void {
   context.holdCamera(false);
 }
 
-function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gesture: Gesture): void {
+function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
+  const { aim, actions, context } = on;
   gesture.last = event;
   const touch = event.pointerType === 'touch';
   if (gesture.press !== undefined && touch) {
@@ -148,21 +153,23 @@ function pressDown(event: PointerEvent, { aim, actions, context }: Picture, gest
   gesture.press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at, as: 'press' };
   if (!touch) return;
   // One finger pans, but not when it is about to carry or to measure.
-  if (tableNow().ruler || (model !== undefined && actions.move.canCarry(model)) || isOwnRegiment(model))
+  const { ruler, game } = on.store.getState();
+  if (ruler || (model !== undefined && actions.move.canCarry(model)) || isOwnRegiment(game?.state, model))
     context.holdCamera(true);
   gesture.holding = setTimeout(() => {
     if (gesture.press?.as !== 'press') return;
     gesture.press.as = 'nothing';
-    openMenu(event, model, gesture.clicked, actions);
+    openMenu(event, model, gesture.clicked, on);
   }, HOLD);
 }
 
 /** What a press turns into once it has become a drag. */
-function dragOf(pressed: Press, event: PointerEvent, actions: Actions): Press['as'] {
-  const { ruler } = tableNow();
-  if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
+function dragOf(pressed: Press, event: PointerEvent, on: Picture): Press['as'] {
+  const { actions, store } = on;
+  const { ruler } = store.getState();
+  if (ruler !== undefined || (event.ctrlKey && mouseMapOf(on).ctrlMeasures)) {
     if (ruler === undefined) actions.tape.measure(true);
-    if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
+    if (store.getState().ruler === undefined || pressed.at === undefined) return 'nothing';
     actions.tape.measureFrom(pressed.at, pressed.model);
     return 'tape';
   }
@@ -182,7 +189,7 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
   if (press.as === 'press' && far) {
     clearTimeout(gesture.holding);
-    press.as = dragOf(press, event, on.actions);
+    press.as = dragOf(press, event, on);
   }
   if (press.as === 'carry') carryTo(event, on);
   else if (press.as === 'tape') measure(on, gesture);
@@ -190,7 +197,7 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 }
 
 function hover(event: PointerEvent, on: Picture, gesture: Gesture): void {
-  const { drag, tools } = tableNow();
+  const { drag, tools } = on.store.getState();
   if (drag?.sticky) carryTo(event, on);
   else measure(on, gesture);
   if (tools.sight) on.actions.tools.sightTo(on.aim.model(event));
@@ -205,44 +212,46 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   if (event.button === 2 && turning) {
     const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
     gesture.turning = undefined;
-    if (still && !dropCorner(actions)) openMenu(event, aim.model(event), aim.ground(event), actions);
+    if (still && !dropCorner(on)) openMenu(event, aim.model(event), aim.ground(event), on);
   }
   if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
   endPress(on, gesture);
   if (press.as === 'carry') actions.move.drop();
   else if (press.as === 'tape') {
     actions.tape.pin();
-    if (event.ctrlKey && mouseMap().ctrlMeasures) actions.tape.measure(false);
+    if (event.ctrlKey && mouseMapOf(on).ctrlMeasures) actions.tape.measure(false);
   } else if (press.as === 'box')
-    unitsIn(boxBetween(press, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
+    unitsIn(on.store.getState(), boxBetween(press, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
       actions.selection.pickUnit(unit, i > 0 || event.shiftKey),
     );
-  else if (press.as === 'press') click(press, event, actions);
+  else if (press.as === 'press') click(press, event, on);
 }
 
-function click({ model, at }: Press, event: PointerEvent, actions: Actions): void {
-  const { playing, drag, ruler } = tableNow();
+function click({ model, at }: Press, event: PointerEvent, on: Picture): void {
+  const { actions, store } = on;
+  const { playing, drag, ruler } = store.getState();
   // While something is shown, a click skips it.
   if (playing !== undefined) actions.animation.hurry();
   else if (drag?.sticky) actions.move.drop();
-  else if (ruler !== undefined) tapeClick(at, model, actions);
+  else if (ruler !== undefined) tapeClick(at, model, on);
   else if (event.altKey && model === undefined) actions.tools.ping(at);
   else if (model !== undefined) {
     actions.selection.pickModel(model, { add: event.shiftKey, alone: event.altKey });
-    if (tableNow().tools.sight) actions.tools.sightTo(model);
-  } else if (!event.shiftKey && !tableNow().game?.state.charge) actions.selection.pickNothing();
+    if (store.getState().tools.sight) actions.tools.sightTo(model);
+  } else if (!event.shiftKey && !store.getState().game?.state.charge) actions.selection.pickNothing();
 }
 
-function tapeClick(at: Point | undefined, model: ModelId | undefined, actions: Actions): void {
-  const { ruler } = tableNow();
-  if (mouseMap().tapeClick === 'ping') actions.tools.ping(at);
+function tapeClick(at: Point | undefined, model: ModelId | undefined, on: Picture): void {
+  const { actions, store } = on;
+  const { ruler } = store.getState();
+  if (mouseMapOf(on).tapeClick === 'ping') actions.tools.ping(at);
   else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
     actions.tape.pin();
   else if (at) actions.tape.measureFrom(at, model);
 }
 
-function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): void {
-  const { drag } = tableNow();
+function turnWheel(event: WheelEvent, { actions, store }: Picture, gesture: Gesture): void {
+  const { drag } = store.getState();
   if (drag === undefined) return;
   // While something is carried the wheel belongs to it, and not to the camera.
   event.preventDefault();
@@ -254,9 +263,8 @@ function turnWheel(event: WheelEvent, { actions }: Picture, gesture: Gesture): v
   else actions.move.stepFloor(by);
 }
 
-/** In a battle of regiments it is the unit that is carried, by rules of its own. */
-function isOwnRegiment(model: ModelId | undefined): boolean {
-  const state = tableNow().game?.state;
+/** Whether a press on this model moves its whole unit: in regiments units are moved, by rules of their own. */
+function isOwnRegiment(state: GameState | undefined, model: ModelId | undefined): boolean {
   const unit = model && state?.models.get(model)?.unit;
   return (
     state !== undefined &&
@@ -267,8 +275,8 @@ function isOwnRegiment(model: ModelId | undefined): boolean {
 }
 
 /** A right click drops a corner of what is carried or measured; where there are none it lets go of what is carried. */
-function dropCorner(actions: Actions): boolean {
-  const { drag, ruler } = tableNow();
+function dropCorner({ actions, store }: Picture): boolean {
+  const { drag, ruler } = store.getState();
   if (drag) {
     if (!actions.move.corner()) actions.selection.cancel();
     return true;
@@ -277,8 +285,13 @@ function dropCorner(actions: Actions): boolean {
 }
 
 /** Beside the pointer: what can be done with the unit under it, or with all. */
-function openMenu(event: PointerEvent, model: ModelId | undefined, at: Point | undefined, actions: Actions): void {
-  const { game, playing } = tableNow();
+function openMenu(
+  event: PointerEvent,
+  model: ModelId | undefined,
+  at: Point | undefined,
+  { actions, store }: Picture,
+): void {
+  const { game, playing } = store.getState();
   if (game === undefined || playing !== undefined) return;
   actions.view.showMenu({
     x: event.clientX,

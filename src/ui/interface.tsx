@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Actions } from '../app/actions.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { useTable } from '../app/state/table-store.ts';
+import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
 import { ActionMenu } from './table/action-menu.tsx';
 import { KeySheet } from './keys/key-sheet.tsx';
@@ -49,7 +49,8 @@ export function Interface({ actions, shelf, scenarios, tray, replayTray, felt, r
   const isWatching = useTable((table) => table.replayViewer !== undefined);
   // The shelf lies over them, and says them itself.
   const areSavedTablesOpen = useTable((table) => table.savedTablesOpen);
-  useEffect(() => watchKeys(actions), [actions]);
+  const store = useTableStore();
+  useEffect(() => watchKeys(store, actions), [store, actions]);
   useEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, text, contrast: contrast ? 'more' : 'usual' });
   }, [theme, text, contrast]);

@@ -2,7 +2,7 @@ import type { Camera, Mesh, Scene } from 'three';
 import { Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { wantedModels } from '../../app/play/play-steps.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import type { TableStore } from '../../app/state/table-store.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { createLookCast } from '../terrain/cast-looks.ts';
@@ -21,7 +21,7 @@ export type TableAim = {
 };
 
 /** What a pointer over a picture points at: a model, or a place on the ground; what is above a lifted floor is not there. */
-export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): TableAim {
+export function createAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): TableAim {
   const caster = new Raycaster();
   const at = new Vector2();
   const castLooks = createLookCast(scene);
@@ -38,9 +38,9 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Table
     const { origin, direction } = cast(spot);
     return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
   };
-  const ceiling = () => tableNow().tools.ceiling ?? Infinity;
+  const ceiling = () => store.getState().tools.ceiling ?? Infinity;
   const model = (spot: Spot): ModelId | undefined => {
-    const models = tableNow().game?.state.models;
+    const models = store.getState().game?.state.models;
     const top = ceiling();
     return (
       models &&
@@ -53,7 +53,7 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Table
   return {
     model,
     wanted(spot) {
-      const wanted = wantedModels(tableNow());
+      const wanted = wantedModels(store.getState());
       return (wanted.length > 0 ? pickModel(eyeRay(spot), wanted) : undefined) ?? model(spot);
     },
     ground(spot) {

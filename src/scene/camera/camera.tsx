@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { keyBindingsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
+import type { KeyMapId } from '../../app/state/key-map-id.ts';
 import type { TableState, View } from '../../app/state/table-state.ts';
-import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
+import { type TableStore, useTable, useTableStore } from '../../app/state/table-store.ts';
 import { farthestDistance, type Fit, fitTable, shiftPicture } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './camera-presets.ts';
@@ -52,6 +53,7 @@ export function Camera({ width, depth, context }: CameraProps) {
   const turned = useRef(false);
   /** Where the camera was before it looked from a mini's own eyes. */
   const before = useRef<View | undefined>(undefined);
+  const store = useTableStore();
 
   useInput(controls, camera);
   useHeld(controls, context);
@@ -63,13 +65,13 @@ export function Camera({ width, depth, context }: CameraProps) {
   useReturnFromReplay(controls);
   useSharedCamera(controls, context);
 
-  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
+  useEffect(() => holdKeys(held, store, invalidate), [held, store, invalidate]);
 
   useFrame((three, delta) => {
     const step = Math.min(delta, LONGEST_STEP);
     if (held.size > 0) {
       turned.current = true;
-      push(controls, held, step);
+      push(controls, held, store.getState().settings.keyMap, step);
       three.invalidate();
     }
     if (controls.update(step)) three.invalidate();
@@ -152,13 +154,14 @@ function usePanelShift(controls: CameraControls, camera: PerspectiveCamera): voi
 
 /** Remembers that the player has moved the camera, and keeps where it came to rest. */
 function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref<View | undefined>): void {
+  const store = useTableStore();
   useEffect(() => {
     const turn = () => {
       turned.current = true;
     };
     const rest = () => {
-      const isAtTable = before.current === undefined && tableNow().replayViewer === undefined;
-      if (turned.current && isAtTable) keepView(controls, 0);
+      const isAtTable = before.current === undefined && store.getState().replayViewer === undefined;
+      if (turned.current && isAtTable) keepView(store, controls, 0);
     };
     // The wheel turns nothing, starts nothing and only tells that it controls.
     for (const event of ['controlstart', 'control'] as const) controls.addEventListener(event, turn);
@@ -167,7 +170,7 @@ function useKeptView(controls: CameraControls, turned: Ref<boolean>, before: Ref
       for (const event of ['controlstart', 'control'] as const) controls.removeEventListener(event, turn);
       controls.removeEventListener('rest', rest);
     };
-  }, [controls, turned, before]);
+  }, [store, controls, turned, before]);
 }
 
 /** A picture of another size, or other panels, shows the whole table again, unless the player has moved the camera since. */
@@ -181,17 +184,19 @@ function useRefit(
   const { picture, isWide, foot } = usePanels();
   const look = useTable((table) => table.look);
   const invalidate = useThree((three) => three.invalidate);
+  const store = useTableStore();
   const shown = useRef({ picture, foot, isWide });
   useEffect(() => {
     // A narrow picture shows the whole table from farther away: the player may zoom out as far, and is not pulled back.
-    if (before.current === undefined) setReach(controls, camera, { width, depth });
+    const rig = { controls, camera, store };
+    if (before.current === undefined) setReach(rig, { width, depth });
     const { current } = shown;
     if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
     shown.current = { picture, foot, isWide };
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
-    showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
+    showTable(rig, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
     invalidate();
-  }, [picture, foot, isWide, look, controls, camera, width, depth, turned, before, invalidate]);
+  }, [picture, foot, isWide, look, controls, camera, store, width, depth, turned, before, invalidate]);
 }
 
 /** Brings the camera to where the table asks for: home, straight above, some points, a mini's eyes, a kept view. */
@@ -205,12 +210,14 @@ function useLook(
   const look = useTable((table) => table.look);
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const invalidate = useThree((three) => three.invalidate);
+  const store = useTableStore();
   useEffect(() => {
     const table = { width, depth };
+    const rig = { controls, camera, store };
     turned.current = false;
     const glide = !reducedMotion;
     if (look.kind === 'eye') {
-      const state = tableNow().game?.state;
+      const state = store.getState().game?.state;
       const model = state?.models.get(look.model);
       before.current ??= viewOf(controls);
       if (state && model) sitInMini(controls, camera, model, state.terrain);
@@ -221,16 +228,16 @@ function useLook(
     if (look.kind !== 'save') before.current = undefined;
     if (wasAt && look.kind !== 'save') {
       sitAtTable(controls, camera);
-      setReach(controls, camera, table);
+      setReach(rig, table);
       void controls.setLookAt(...wasAt, false);
     }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
-    else if (look.kind === 'save') keepView(controls, look.slot);
-    else if (look.kind === 'recall') recallView(controls, look.slot, glide && look.slot > 0);
-    else if (look.kind === 'top') showTable(controls, camera, table, TOP_PITCH, glide);
-    else if (look.kind === 'home') showTable(controls, camera, table, HOME_PITCH, glide && look.serial > 1);
+    else if (look.kind === 'save') keepView(store, controls, look.slot);
+    else if (look.kind === 'recall') recallView(store, controls, look.slot, glide && look.slot > 0);
+    else if (look.kind === 'top') showTable(rig, table, TOP_PITCH, glide);
+    else if (look.kind === 'home') showTable(rig, table, HOME_PITCH, glide && look.serial > 1);
     invalidate();
-  }, [look, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
+  }, [look, store, controls, camera, width, depth, reducedMotion, turned, before, invalidate]);
 }
 
 /** After a replay was watched the camera is where it was before. */
@@ -267,12 +274,12 @@ function useSharedCamera(controls: CameraControls, context: RenderContext): void
 }
 
 /** Keeps where the eye is under a figure. */
-function keepView(controls: CameraControls, slot: number): void {
-  setTable({ views: { ...tableNow().views, [slot]: viewOf(controls) } });
+function keepView(store: TableStore, controls: CameraControls, slot: number): void {
+  store.setState({ views: { ...store.getState().views, [slot]: viewOf(controls) } });
 }
 
-function recallView(controls: CameraControls, slot: number, glide: boolean): void {
-  const view = tableNow().views[slot];
+function recallView(store: TableStore, controls: CameraControls, slot: number, glide: boolean): void {
+  const view = store.getState().views[slot];
   if (view) void controls.setLookAt(...view, glide);
 }
 
@@ -280,38 +287,37 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 const footHeight = ({ replayViewer }: TableState): number =>
   replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT;
 
-/** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
-function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {
+/** The camera, what moves it, and the store that says which panels cover its picture. */
+type Rig = { readonly controls: CameraControls; readonly camera: PerspectiveCamera; readonly store: TableStore };
+
+/** What of the picture a table may fill, seen from `pitch` radians above it: what no panel covers. */
+function fitOf({ camera, store }: Rig, table: TableSize, pitch: number): Fit {
+  const panels = store.getState();
   const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
   return {
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().editor ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (panels.editor ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeHeight: h - BAR_HEIGHT - footHeight(panels) - 2 * MARGIN,
     pitch,
   };
 }
 
 /** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
-function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
+function setReach(rig: Rig, table: TableSize): void {
+  const { controls, camera } = rig;
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
-  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(camera, table, pitch), fov }));
+  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(rig, table, pitch), fov }));
   controls.maxDistance = Math.max(...reaches);
   camera.far = Math.max(FAR_PLANE, controls.maxDistance + table.width + table.depth);
   camera.updateProjectionMatrix();
 }
 
 /** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
-function showTable(
-  controls: CameraControls,
-  camera: PerspectiveCamera,
-  table: TableSize,
-  pitch: number,
-  glide: boolean,
-): void {
-  const { distance, z } = fitTable(fitOf(camera, table, pitch));
-  void controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
+function showTable(rig: Rig, table: TableSize, pitch: number, glide: boolean): void {
+  const { distance, z } = fitTable(fitOf(rig, table, pitch));
+  void rig.controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
 }
 
 function frame(
@@ -326,24 +332,24 @@ function frame(
   return controls.fitToSphere(sphere, glide);
 }
 
-function push(controls: CameraControls, held: ReadonlySet<string>, step: number): void {
+function push(controls: CameraControls, held: ReadonlySet<string>, keyMap: KeyMapId, step: number): void {
   const speed = controls.distance * PUSH_SPEED * step;
   for (const code of held) {
-    const [right, forward] = pushOf(code) ?? [0, 0];
+    const [right, forward] = pushOf(code, keyMap) ?? [0, 0];
     if (right !== 0) void controls.truck(right * speed, 0, false);
     if (forward !== 0) void controls.forward(forward * speed, false);
   }
 }
 
 /** Where a key pushes the camera, under the player's key map. */
-function pushOf(code: string): readonly [right: number, forward: number] | undefined {
-  const keyBinding = keyBindingsOn(code, tableNow().settings.keyMap).find(({ id }) => id in PUSHES);
+function pushOf(code: string, keyMap: KeyMapId): readonly [right: number, forward: number] | undefined {
+  const keyBinding = keyBindingsOn(code, keyMap).find(({ id }) => id in PUSHES);
   return keyBinding && PUSHES[keyBinding.id];
 }
 
-function holdKeys(held: Set<string>, invalidate: () => void): () => void {
+function holdKeys(held: Set<string>, store: TableStore, invalidate: () => void): () => void {
   const down = (event: KeyboardEvent) => {
-    if (!pushOf(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!pushOf(event.code, store.getState().settings.keyMap) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     held.add(event.code);
     invalidate();
   };

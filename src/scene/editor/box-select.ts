@@ -1,5 +1,5 @@
 import { type Camera, Vector3 } from 'three';
-import { tableNow } from '../../app/state/table-store.ts';
+import type { TableState } from '../../app/state/table-state.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 
 /** Two corners of a box on the screen, in pixels of the window. */
@@ -22,8 +22,13 @@ export function drawBox(box: HTMLElement | undefined, [left, top, right, bottom]
 }
 
 /** Own units with a model inside a box on the screen. */
-export function unitsIn([left, top, right, bottom]: ScreenBox, dom: HTMLElement, camera: Camera): readonly UnitId[] {
-  const state = tableNow().game?.state;
+export function unitsIn(
+  { game }: Pick<TableState, 'game'>,
+  [left, top, right, bottom]: ScreenBox,
+  dom: HTMLElement,
+  camera: Camera,
+): readonly UnitId[] {
+  const state = game?.state;
   if (state === undefined) return [];
   const frame = dom.getBoundingClientRect();
   const spot = new Vector3();

@@ -1,7 +1,7 @@
 import { type Camera, Matrix4, Mesh, Plane, Ray, Raycaster, type Scene, Vector2, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Grip } from '../../app/state/editor.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import type { TableStore } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
 import { type Thing, unitsOf, unitThing } from '../../editor/thing.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -37,7 +37,7 @@ export type EditorAim = {
 };
 
 /** An aim over a canvas. It learns the form of a piece when a ray first passes its box, and keeps it. */
-export function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene): EditorAim {
+export function createEditorAim(store: TableStore, dom: HTMLElement, camera: Camera, scene: Scene): EditorAim {
   const screen = createScreen(dom, camera);
   const nearest = createPieceCast(scene, screen);
   const hit = new Vector3();
@@ -50,7 +50,7 @@ export function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene):
   return {
     level,
     thing(at) {
-      const [piece, unit] = [nearest(at, []), unitUnder(screen.rayAt(at))];
+      const [piece, unit] = [nearest(at, []), unitUnder(store, screen.rayAt(at))];
       if (piece && unit) return unit.distance < piece.distance ? unit.thing : piece.thing;
       return piece?.thing ?? unit?.thing;
     },
@@ -64,7 +64,7 @@ export function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene):
       return point && point.y > 0 ? [point.x, point.y, point.z] : level(at, 0);
     },
     grip({ clientX, clientY }) {
-      const handles = handlesNow();
+      const handles = handlesNow(store);
       if (handles === undefined) return undefined;
       const isNear = (point: Point): boolean => {
         const [x, y] = screen.placeOf(point);
@@ -76,7 +76,7 @@ export function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene):
       return isNear(handles.scale) ? 'scale' : undefined;
     },
     pulled(at, grip) {
-      const handles = handlesNow();
+      const handles = handlesNow(store);
       if (handles === undefined) return undefined;
       return grip === 'raise' ? onUpright(screen.rayAt(at), handles.about) : level(at, handles.low);
     },
@@ -87,8 +87,8 @@ export function createEditorAim(dom: HTMLElement, camera: Camera, scene: Scene):
   };
 }
 
-const handlesNow = () => {
-  const { editor } = tableNow();
+const handlesNow = (store: TableStore) => {
+  const { editor } = store.getState();
   return editor && handlesOf(editor);
 };
 
@@ -153,8 +153,11 @@ function createPieceCast(
 }
 
 /** The unit whose model a ray meets first, and about how far away it is, inches. */
-function unitUnder({ origin, direction }: Ray): { readonly thing: Thing; readonly distance: number } | undefined {
-  const { editor } = tableNow();
+function unitUnder(
+  store: TableStore,
+  { origin, direction }: Ray,
+): { readonly thing: Thing; readonly distance: number } | undefined {
+  const { editor } = store.getState();
   if (editor === undefined) return undefined;
   const { models } = modelsOfUnits(editor, unitsOf(documentOf(editor.session)));
   const ray = { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] } as const;

@@ -3,7 +3,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type BufferGeometry, type Group, type Material, Mesh, MeshStandardMaterial } from 'three';
 import { filesOf } from '../../app/editor/editor-store.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
-import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
 import { piecesOf, pieceThing, type Thing } from '../../editor/thing.ts';
 import { toRadians } from '../../kernel/units.ts';
@@ -120,8 +120,7 @@ export function GhostPiece({
 }
 
 /** The piece that is in hand, where it would stand. */
-export function pieceInHand(editor = tableNow().editor): PieceDocument | undefined {
-  const hold = editor?.hold;
-  if (hold?.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
+export function pieceInHand({ hold }: EditorState): PieceDocument | undefined {
+  if (hold.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
   return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };
 }

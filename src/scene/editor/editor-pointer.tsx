@@ -1,9 +1,8 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import type { Camera, Scene } from 'three';
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
 import { allCarried, type Grip } from '../../app/state/editor.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import type { Thing } from '../../editor/thing.ts';
 import { boxBetween, drawBox } from './box-select.ts';
 import { createEditorAim, type EditorAim } from './editor-aim.ts';
@@ -17,7 +16,11 @@ const BRUSH_EVERY = 110;
 /** The pointer on a table under construction: click picks, drag carries, handles turn, raise and scale. */
 export function EditorPointer({ actions }: { readonly actions: EditorActions }) {
   const { gl, camera, scene } = useThree();
-  useEffect(() => watchEditorPointer(gl.domElement, camera, scene, actions), [gl, camera, scene, actions]);
+  const store = useTableStore();
+  useEffect(() => {
+    const aim = createEditorAim(store, gl.domElement, camera, scene);
+    return watchEditorPointer({ dom: gl.domElement, aim, store, actions });
+  }, [gl, camera, scene, store, actions]);
   return null;
 }
 
@@ -29,7 +32,12 @@ type Press = {
   what: 'still' | 'carry' | 'box' | 'stroke' | 'tool';
 };
 
-type Picture = { readonly dom: HTMLElement; readonly aim: EditorAim; readonly actions: EditorActions };
+type Picture = {
+  readonly dom: HTMLElement;
+  readonly aim: EditorAim;
+  readonly store: TableStore;
+  readonly actions: EditorActions;
+};
 
 /** What the pointer is about, from one event to the next. */
 type Gesture = {
@@ -41,8 +49,9 @@ type Gesture = {
   brushing: ReturnType<typeof setInterval> | undefined;
 };
 
-function watchEditorPointer(dom: HTMLElement, camera: Camera, scene: Scene, actions: EditorActions): () => void {
-  const on: Picture = { dom, aim: createEditorAim(dom, camera, scene), actions };
+/** Listens to the pointer over the editor's picture; the answer stops listening. */
+function watchEditorPointer(on: Picture): () => void {
+  const { dom, actions } = on;
   const gesture: Gesture = {
     press: undefined,
     box: undefined,
@@ -88,7 +97,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
   if (event.button === 2) gesture.turning = { x: event.clientX, y: event.clientY };
   if (gesture.press !== undefined && touch) clearTimeout(gesture.holding);
   if (event.button !== 0) return;
-  const { editor } = tableNow();
+  const { editor } = on.store.getState();
   if (editor === undefined) return;
   const { hold } = editor;
   const grip = aim.grip(event);
@@ -114,7 +123,7 @@ function pressDown(event: PointerEvent, on: Picture, gesture: Gesture): void {
 }
 
 function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
-  const hold = tableNow().editor?.hold;
+  const hold = on.store.getState().editor?.hold;
   if (hold === undefined) return;
   const { press } = gesture;
   if (press === undefined || press.what === 'tool') {
@@ -133,8 +142,8 @@ function movePointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
 }
 
 /** What follows the pointer without a button held. */
-function hover(event: PointerEvent, { dom, aim, actions }: Picture): void {
-  const { editor } = tableNow();
+function hover(event: PointerEvent, { dom, aim, store, actions }: Picture): void {
+  const { editor } = store.getState();
   if (editor === undefined) return;
   const { hold } = editor;
   if (hold.kind === 'placing') {
@@ -151,8 +160,8 @@ function hover(event: PointerEvent, { dom, aim, actions }: Picture): void {
 }
 
 /** Decides what a press has become now that it is a drag. */
-function beginDrag(press: Press, event: PointerEvent, { dom, aim, actions }: Picture): void {
-  const { editor } = tableNow();
+function beginDrag(press: Press, event: PointerEvent, { dom, aim, store, actions }: Picture): void {
+  const { editor } = store.getState();
   if (editor === undefined) return;
   const at = { clientX: press.x, clientY: press.y };
   if (press.grip) {
@@ -165,14 +174,14 @@ function beginDrag(press: Press, event: PointerEvent, { dom, aim, actions }: Pic
     return;
   }
   if (!editor.picked.includes(press.thing)) actions.pick([press.thing], { add: event.shiftKey });
-  const things = tableNow().editor?.picked ?? [];
+  const things = store.getState().editor?.picked ?? [];
   const from = aim.ground(at, things);
   press.what = from && actions.takeUp(things, 'move', from) ? 'carry' : 'tool';
   if (press.what === 'carry') dom.style.cursor = 'grabbing';
 }
 
-function carry(event: PointerEvent, { aim, actions }: Picture): void {
-  const hold = tableNow().editor?.hold;
+function carry(event: PointerEvent, { aim, store, actions }: Picture): void {
+  const hold = store.getState().editor?.hold;
   if (hold?.kind !== 'carrying') return;
   const to = hold.grip === 'move' ? aim.ground(event, allCarried(hold)) : aim.pulled(event, hold.grip);
   if (to) actions.carryTo(to, event.altKey);
@@ -195,7 +204,7 @@ function liftPointer(event: PointerEvent, on: Picture, gesture: Gesture): void {
   if (press === undefined || event.button !== 0) return;
   endPress(gesture);
   dom.style.cursor = '';
-  const hold = tableNow().editor?.hold;
+  const hold = on.store.getState().editor?.hold;
   if (press.what === 'carry') actions.drop();
   else if (press.what === 'stroke') actions.endStroke();
   else if (press.what === 'box') {

@@ -5,7 +5,7 @@ import { lookOf } from '../../app/play/ambience.ts';
 import { filesOf } from '../../app/editor/editor-store.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
-import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
 import { piecesOf } from '../../editor/thing.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
@@ -98,8 +98,9 @@ const NOTABLE = 1.12;
 /** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
+  const store = useTableStore();
   useFrame(({ camera, size }) => {
-    const editor = tableNow().editor;
+    const { editor } = store.getState();
     if (editor === undefined || !(camera instanceof PerspectiveCamera)) return;
     camera.getWorldDirection(along);
     // 0 looks along −z; each quarter turns left.

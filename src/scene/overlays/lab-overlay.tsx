@@ -16,7 +16,7 @@ import { paintMap, type MapPicture } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
 import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
-import { useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
 import type { RenderContext } from '../context/render-context.ts';
 
@@ -93,6 +93,7 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
 /** Reads the map under the pointer, and shows where a key has led the probe. */
 function Probe() {
   const { gl, camera, scene, invalidate } = useThree();
+  const store = useTableStore();
   const probe = useLab((lab) => lab.probe);
   const mesh = useRef<Mesh>(null);
   const parts = useMemo(
@@ -116,7 +117,7 @@ function Probe() {
     [parts],
   );
   useEffect(() => {
-    const aim = createAim(gl.domElement, camera, scene);
+    const aim = createAim(store, gl.domElement, camera, scene);
     let asked: number | undefined;
     const look = (event: PointerEvent) => {
       if (event.target !== gl.domElement || event.buttons !== 0 || asked !== undefined) return;
@@ -136,7 +137,7 @@ function Probe() {
       gl.domElement.removeEventListener('pointermove', look);
       gl.domElement.removeEventListener('pointerleave', leave);
     };
-  }, [gl, camera, scene]);
+  }, [store, gl, camera, scene]);
   const isLed = probe?.by === 'keys';
   const height = useLab(probeHeight);
   useEffect(() => {

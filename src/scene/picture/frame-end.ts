@@ -2,7 +2,7 @@ import type { RootState } from '@react-three/fiber';
 import type { Camera } from 'three';
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Actions } from '../../app/actions.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import type { Settings } from '../../app/state/table-state.ts';
 import { type FRESH_PACE, stepPace } from './picture-quality.ts';
 import type { RenderContext, Lamp } from '../context/render-context.ts';
 
@@ -27,8 +27,12 @@ export function endFrame(
  * Finds the quality that the machine keeps up with, unless the player chose one. `delta` is the length of the last
  * frame, seconds.
  */
-export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<Actions, 'view'>): typeof FRESH_PACE {
-  const { quality, adaptive } = tableNow().settings;
+export function keepPace(
+  pace: typeof FRESH_PACE,
+  delta: number,
+  { quality, adaptive }: Settings,
+  actions: Pick<Actions, 'view'>,
+): typeof FRESH_PACE {
   if (!adaptive) return pace;
   const [next, wanted] = stepPace(pace, delta, quality);
   if (wanted !== quality) actions.view.set({ quality: wanted });

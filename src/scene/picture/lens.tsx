@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { DepthOfFieldEffect } from 'postprocessing';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Camera, Vector3 } from 'three';
-import { tableNow } from '../../app/state/table-store.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { filmLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 
@@ -49,6 +49,7 @@ export function LensEffect() {
     };
   }, [invalidate]);
 
+  const store = useTableStore();
   useFrame((three, delta) => {
     const led = filmLens.now;
     if (led) {
@@ -64,7 +65,7 @@ export function LensEffect() {
     camera.getWorldDirection(along);
     if (eye.distanceToSquared(before) > 1e-6) touched.current = performance.now();
     before.copy(eye);
-    const table = tableNow();
+    const table = store.getState();
     const wanted = lensOpening({
       pitch: Math.asin(Math.min(1, Math.max(0, -along.y))),
       rested: (performance.now() - touched.current) / 1000,

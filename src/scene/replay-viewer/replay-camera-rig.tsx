@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
-import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import type { CameraPose } from '../../camera/list/camera-pose.ts';
 import { filmPoseAt } from '../../camera/poses/pose-at.ts';
 import { filmAt } from '../../camera/poses/film-at.ts';
@@ -41,14 +41,21 @@ const FROM_THE_TOP: ShotList = {
   shots: [{ from: 0, length: 1, timelineFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
 };
 
-/** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */
+/**
+ * What leads the camera now, and at which second of it; undefined while the player does, and until a director has
+ * planned.
+ *
+ * @param isStill Whether the player asked for reduced motion.
+ * @param ready Hears when a director has planned.
+ */
 function led(
   now: ReplayViewerState,
+  isStill: boolean,
   ready: () => void,
 ): { readonly list: ShotList; readonly time: number } | undefined {
   switch (now.camera) {
     case 'director': {
-      const list = directedWhole(now.timeline, tableNow().settings.reducedMotion, ready);
+      const list = directedWhole(now.timeline, isStill, ready);
       return list && { list, time: now.clock.now() };
     }
     case 'shots':
@@ -67,6 +74,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
   const mode = useReplayViewer((replayViewer) => replayViewer.camera) ?? 'free';
   const shots = useReplayViewer((replayViewer) => replayViewer.shots);
   const clock = useCuttingRoom((room) => room.clock);
+  const store = useTableStore();
   const bare = useTable(({ replayViewer }) => replayViewer?.bare);
   const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
@@ -93,7 +101,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
     const now = replayViewerNow();
     if (now === undefined) return;
     runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
-    const lead = led(now, three.invalidate);
+    const lead = led(now, store.getState().settings.reducedMotion, three.invalidate);
     if (lead) {
       const eye = filmPoseAt(lead.list, lead.time, now.timeline);
       if (eye === undefined) return;

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import type { Toppled } from '../../app/state/services.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
@@ -31,6 +31,7 @@ type ReplayLoopProps = {
  */
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
+  const store = useTableStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const asked = useReplayViewer((replayViewer) => replayViewer.eye);
   const glance = useRef(firstGlance());
@@ -43,12 +44,12 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
     drawn.current = beat;
-    placeNow(context, true);
+    placeNow(context, store.getState().settings.reducedMotion, true);
     invalidate();
     const told = [...waiting.current];
     waiting.current.clear();
     for (const tell of told) tell();
-  }, [shown, beat, context, invalidate]);
+  }, [shown, beat, context, store, invalidate]);
 
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
@@ -68,12 +69,12 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
       const wanted = beatAt(timeline, time).index;
       while (drawn.current !== wanted && replayViewerNow())
         await new Promise<void>((done) => waiting.current.add(done));
-      placeNow(context, false);
+      placeNow(context, store.getState().settings.reducedMotion, false);
     };
     return () => {
       context.showMoment = undefined;
     };
-  }, [context]);
+  }, [context, store]);
 
   // Back in the game every model is where it stands, and none still eases there.
   useLayoutEffect(
@@ -85,30 +86,40 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   );
 
   useFrame((three, delta) => {
-    pace.current = keepPace(pace.current, delta, actions);
+    const { settings } = store.getState();
+    pace.current = keepPace(pace.current, delta, settings, actions);
     const now = replayViewerNow();
     if (now?.clock.isPlaying()) {
       now.clock.advance(Math.min(delta, LONGEST_STEP));
       three.invalidate();
     }
-    placeNow(context, false);
+    placeNow(context, settings.reducedMotion, false);
     endFrame(context, three, lamp.current, glance.current);
   });
   return null;
 }
 
-/** Puts every model where it is at this second. `all`: minis came on since, so that every one of them is written. */
-function placeNow(context: RenderContext, all: boolean): void {
+/**
+ * Puts every model where it is at this second.
+ *
+ * @param isStill Whether the player asked for reduced motion.
+ * @param all Whether minis came on since, so that every one of them is written.
+ */
+function placeNow(context: RenderContext, isStill: boolean, all: boolean): void {
   const now = replayViewerNow();
   if (now === undefined) return;
-  const moved = takeSecond(context, now, now.clock.now());
+  const at = now.clock.now();
+  const moved = takeSecond(context, now, isStill ? restTime(now.timeline, at) : at);
   if (all) writeInstanceBatches(context, () => true);
   else if (moved.size > 0) writeInstanceBatches(context, (id) => moved.has(id));
 }
 
 /** Sets the poses of a second. @returns Whose changed. */
-function takeSecond(context: RenderContext, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
-  const time = tableNow().settings.reducedMotion ? restTime(timeline, at) : at;
+function takeSecond(
+  context: RenderContext,
+  { timeline, facts }: ReplayViewerState,
+  time: Seconds,
+): ReadonlySet<ModelId> {
   const { beat, index, since } = beatAt(timeline, time);
   const moved = new Set<ModelId>();
   const { poses, shown } = context;

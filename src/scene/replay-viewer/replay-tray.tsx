@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { InstancedMesh } from 'three';
 import type { ThrownDice } from '../../app/state/services.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import { type TableStore, useTableStore } from '../../app/state/table-store.ts';
 import { diceAt, type DiceMoment } from '../../timeline/dice-at.ts';
 import { restTime } from '../../timeline/times.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -26,10 +26,11 @@ export function ReplayTray() {
 /** The throw that is to be seen now; what was thrown before it while physics has not said how it goes. */
 function useThrown(): ThrownDice | undefined {
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
+  const store = useTableStore();
   const last = useRef<ThrownDice | undefined>(undefined);
   return useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
     const now = replayViewerNow();
-    const moment = now && momentNow(now);
+    const moment = now && momentNow(store, now);
     const known = moment && now.facts.throwOf(moment);
     if (known) last.current = known;
     return last.current;
@@ -38,11 +39,12 @@ function useThrown(): ThrownDice | undefined {
 
 const NEVER = (): (() => void) => () => undefined;
 
-const momentNow = ({ timeline, clock }: ReplayViewerState): DiceMoment | undefined =>
-  diceAt(timeline, tableNow().settings.reducedMotion ? restTime(timeline, clock.now()) : clock.now());
+const momentNow = (store: TableStore, { timeline, clock }: ReplayViewerState): DiceMoment | undefined =>
+  diceAt(timeline, store.getState().settings.reducedMotion ? restTime(timeline, clock.now()) : clock.now());
 
 function Dice({ thrown }: { readonly thrown: ThrownDice }) {
   const mesh = useRef<InstancedMesh>(null);
+  const store = useTableStore();
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
   const invalidate = useThree((three) => three.invalidate);
   const camera = useThree((three) => three.camera);
@@ -52,7 +54,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
     let drawn = '';
     const draw = () => {
       const now = replayViewerNow();
-      const moment = now && momentNow(now);
+      const moment = now && momentNow(store, now);
       const it = mesh.current;
       if (!moment || !it || now.facts.throwOf(moment) !== thrown) return;
       const key = `${moment.key}/${moment.share}`;
@@ -65,7 +67,7 @@ function Dice({ thrown }: { readonly thrown: ThrownDice }) {
     };
     draw();
     return clock?.subscribe(draw);
-  }, [clock, thrown, camera, invalidate]);
+  }, [clock, store, thrown, camera, invalidate]);
   return (
     <instancedMesh
       ref={mesh}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { BufferAttribute, BufferGeometry, type Camera, Raycaster, Vector2 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Actions } from '../../app/actions.ts';
-import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
@@ -87,6 +87,7 @@ export function Xray({ actions, terrain }: { readonly actions: Actions; readonly
 /** Asks the physical table for what it has of the pieces; those it has shown before are not asked for again. */
 function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, actions: Actions): readonly SeenOne[] {
   const [, setAsked] = useState(0);
+  const store = useTableStore();
   const pieces = useMemo(() => [...(terrain?.values() ?? [])], [terrain]);
   useEffect(() => {
     const wanted = pieces.filter((piece) => !seenByPiece.has(piece));
@@ -99,12 +100,12 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, action
         if (!isOver) setAsked((n) => n + 1);
       })
       .catch((fault: unknown) => {
-        if (!isOver) setTable({ problem: xrayMessages.failed(fault instanceof Error ? fault.message : String(fault)) });
+        if (!isOver) store.setState({ problem: xrayMessages.failed(fault instanceof Error ? fault.message : String(fault)) });
       });
     return () => {
       isOver = true;
     };
-  }, [pieces, actions]);
+  }, [pieces, store, actions]);
   const seen = pieces.flatMap((piece) => {
     const found = seenByPiece.get(piece);
     return found ? [{ piece, seen: found }] : [];
@@ -138,6 +139,7 @@ function formsOf(plan: XrayPlan): { readonly faces: BufferGeometry; readonly edg
 /** Follows the pointer over the canvas and says in the store what lies under it. */
 function usePointed(plan: XrayPlan, faces: BufferGeometry): void {
   const { gl, camera } = useThree();
+  const store = useTableStore();
   useEffect(() => {
     const find = createFinder(plan, faces, camera);
     const move = (event: PointerEvent) => {
@@ -150,14 +152,14 @@ function usePointed(plan: XrayPlan, faces: BufferGeometry): void {
             1 - ((event.clientY - frame.top) / frame.height) * 2,
           )
         : undefined;
-      if (found !== tableNow().pointed) setTable({ pointed: found });
+      if (found !== store.getState().pointed) store.setState({ pointed: found });
     };
     window.addEventListener('pointermove', move);
     return () => {
       window.removeEventListener('pointermove', move);
-      setTable({ pointed: undefined });
+      store.setState({ pointed: undefined });
     };
-  }, [plan, faces, gl, camera]);
+  }, [plan, faces, gl, camera, store]);
 }
 
 function createFinder(plan: XrayPlan, faces: BufferGeometry, camera: Camera) {

@@ -1,21 +1,22 @@
 import type { EditorActions } from '../../app/editor/editor-actions.ts';
-import { tableNow } from '../../app/state/table-store.ts';
+import type { TableStore } from '../../app/state/table-store.ts';
+import type { EditorState } from '../../app/state/editor.ts';
 import { BRUSHES } from '../../editor/brush.ts';
 import { isPiece } from '../../editor/thing.ts';
 
 /** Steps of the keys: inches and degrees; with Shift the fine ones. */
 const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1 } as const;
 
+type MenuAction = (actions: EditorActions, fine: boolean, store: TableStore) => unknown;
+
 /** The menu of what is picked, in the middle of the screen, where no pointer opened it. */
-const openMenu = (actions: EditorActions): void =>
+const openMenu: MenuAction = (actions, _fine, store) =>
   actions.openMenu({
     x: window.innerWidth / 2,
     y: window.innerHeight * 0.3,
-    thing: tableNow().editor?.picked[0],
+    thing: store.getState().editor?.picked[0],
     at: undefined,
   });
-
-type MenuAction = (actions: EditorActions, fine: boolean) => unknown;
 
 const scale = (actions: EditorActions, by: number): boolean =>
   actions.withPicked((things) => ({ kind: 'scale', things: things.filter(isPiece), by }));
@@ -41,14 +42,15 @@ const DEEDS: Readonly<Record<string, MenuAction>> = {
   KeyL: (actions) => actions.toggleLock(),
   KeyG: (actions) => actions.toggleGroup(),
   KeyZ: (actions) => actions.frame(),
-  KeyN: (actions) => actions.set({ snap: !(tableNow().editor?.snap ?? true) }),
+  KeyN: (actions, _fine, store) => actions.set({ snap: !(store.getState().editor?.snap ?? true) }),
   Delete: (actions) => actions.remove(),
-  Backspace: (actions) => (tableNow().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
+  Backspace: (actions, _fine, store) =>
+    (store.getState().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
   Escape: (actions) => actions.backOut(),
   Enter: (actions) => actions.confirm(),
   NumpadEnter: (actions) => actions.confirm(),
   Space: (actions) => actions.setCornerHere(),
-  ContextMenu: (actions) => openMenu(actions),
+  ContextMenu: openMenu,
 };
 
 const WITH_CTRL: Readonly<Record<string, MenuAction>> = {
@@ -80,9 +82,9 @@ const AS_EVER = new Set([
 const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 
 /** Listens to keys while a table is built; those of a game are not heard then. The answer stops listening. */
-export function watchEditorKeys(actions: EditorActions): () => void {
+export function watchEditorKeys(store: TableStore, actions: EditorActions): () => void {
   const down = (event: KeyboardEvent) => {
-    const { editor, keySheet, palette, savedTablesOpen } = tableNow();
+    const { editor, keySheet, palette, savedTablesOpen } = store.getState();
     if (editor === undefined) return;
     if (isElsewhere(event)) {
       // A summary opens by itself; the key means nothing else.
@@ -93,24 +95,23 @@ export function watchEditorKeys(actions: EditorActions): () => void {
       if (!isAsEver(event) && event.code !== 'Escape') event.stopPropagation();
       return;
     }
-    const menuAction = actionFor(event);
+    const menuAction = actionFor(event, editor);
     if (menuAction !== undefined) {
       event.preventDefault();
       event.stopPropagation();
-      menuAction(actions, event.shiftKey);
+      menuAction(actions, event.shiftKey, store);
     } else if (!isAsEver(event)) event.stopPropagation();
   };
   window.addEventListener('keydown', down, true);
   return () => window.removeEventListener('keydown', down, true);
 }
 
-function actionFor(event: KeyboardEvent): MenuAction | undefined {
+function actionFor(event: KeyboardEvent, editor: EditorState): MenuAction | undefined {
   // What is marked on the page is copied as text.
   if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
   if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
   if (event.altKey) return undefined;
-  const { editor } = tableNow();
-  if (editor?.hold.kind === 'brushing') {
+  if (editor.hold.kind === 'brushing') {
     const brush = BRUSHES[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
     if (brush && brush !== editor.brush.brush) return (actions) => actions.takeBrush(brush);
     const by = event.code === 'BracketRight' ? 0.5 : event.code === 'BracketLeft' ? -0.5 : 0;

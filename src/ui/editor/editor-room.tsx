@@ -1,6 +1,7 @@
 import './editor.css';
 import { use, useEffect } from 'react';
 import type { Actions } from '../../app/actions.ts';
+import { useTableStore } from '../../app/state/table-store.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContextMenu } from './editor-context-menu.tsx';
 import { EditorInspector } from './editor-inspector.tsx';
@@ -11,7 +12,8 @@ import { EditorPrompt } from './editor-prompt.tsx';
 /** The four panels about a table under construction. Not part of the first script. */
 export function EditorRoom({ actions }: { readonly actions: Actions }) {
   const building = use(actions.editor.enter());
-  useEffect(() => watchEditorKeys(building), [building]);
+  const store = useTableStore();
+  useEffect(() => watchEditorKeys(store, building), [store, building]);
   return (
     <>
       <EditorBar actions={actions} building={building} />

@@ -3,21 +3,21 @@ import type { Actions } from '../../app/actions.ts';
 import { isOfRoom } from '../../app/keys/replay-viewer-key-bindings.ts';
 import { keyBindingsOn } from '../../app/keys/key-maps.ts';
 import type { TableState } from '../../app/state/table-state.ts';
-import { setTable, tableNow } from '../../app/state/table-store.ts';
+import type { TableStore } from '../../app/state/table-store.ts';
 
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
-export function watchKeys(actions: Actions): () => void {
+export function watchKeys(store: TableStore, actions: Actions): () => void {
   const down = (event: KeyboardEvent) => {
     if (isTyping(event.target) || isInMenu(event.target) || hasClosedSomething(event)) return;
-    const text = paletteTextAfter(event, tableNow());
+    const text = paletteTextAfter(event, store.getState());
     if (text !== undefined) {
       event.preventDefault();
-      setTable({ paletteText: text });
+      store.setState({ paletteText: text });
       return;
     }
-    const { settings } = tableNow();
+    const { settings } = store.getState();
     const [press, digit] = pressOf(event);
-    const meant = keyBindingsOn(press, settings.keyMap).find((keyBinding) => isMeant(keyBinding, tableNow()));
+    const meant = keyBindingsOn(press, settings.keyMap).find((keyBinding) => isMeant(keyBinding, store.getState()));
     if (meant === undefined || keepsItsOwn(event)) return;
     if (event.code === 'Tab' && !isOverTable(event)) return;
     if (meant.id === 'measure-held' && !event.repeat) actions.tape.measure(true);
@@ -28,7 +28,7 @@ export function watchKeys(actions: Actions): () => void {
   };
   const up = (event: KeyboardEvent) => {
     const isHeld = (keyBinding: KeyBinding) => keyBinding.id === 'measure-held';
-    if (tableNow().ruler !== undefined && keyBindingsOn(event.code, tableNow().settings.keyMap).some(isHeld))
+    if (store.getState().ruler !== undefined && keyBindingsOn(event.code, store.getState().settings.keyMap).some(isHeld))
       actions.tape.measure(false);
   };
   window.addEventListener('keydown', down);

@@ -3,7 +3,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
 import { paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
-import { setTable, tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { paletteMessages } from '../../messages/palette.ts';
 import type { PaletteEntry, PaletteHouse } from '../../app/palette/palette-entry.ts';
 
@@ -15,9 +15,10 @@ function writeOn(field: HTMLInputElement | null): void {
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
 export function PaletteView({ actions, scenarios }: PaletteHouse) {
+  const store = useTableStore();
   const groups = useMemo(
-    () => [...Map.groupBy(paletteEntries(tableNow(), { actions, scenarios }), (entry) => entry.group)],
-    [actions, scenarios],
+    () => [...Map.groupBy(paletteEntries(store.getState(), { actions, scenarios }), (entry) => entry.group)],
+    [store, actions, scenarios],
   );
   const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {
@@ -38,7 +39,7 @@ export function PaletteView({ actions, scenarios }: PaletteHouse) {
         ref={writeOn}
         placeholder={paletteMessages.whatWouldYouLike}
         value={text}
-        onValueChange={(paletteText) => setTable({ paletteText })}
+        onValueChange={(paletteText) => store.setState({ paletteText })}
       />
       <Command.List label={paletteMessages.whatCanBeDone}>
         <Command.Empty>{paletteMessages.nothingIsCalledThat}</Command.Empty>

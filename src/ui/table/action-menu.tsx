@@ -4,7 +4,7 @@ import { planMenuActions } from '../../app/play/menu-actions.ts';
 import type { Actions } from '../../app/actions.ts';
 import type { Menu } from '../../app/state/table-state.ts';
 import { toolMenuActions } from '../../app/palette/tool-entries.ts';
-import { tableNow, useTable } from '../../app/state/table-store.ts';
+import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */
@@ -15,8 +15,9 @@ export function ActionMenu({ actions }: { readonly actions: Actions }) {
 }
 
 function OpenMenu({ menu, actions }: { readonly menu: Menu; readonly actions: Actions }) {
-  const menuActions = useMemo(() => planMenuActions(tableNow(), menu.unit, menu.model), [menu]);
-  const tools = useMemo(() => toolMenuActions(tableNow(), menu), [menu]);
+  const store = useTableStore();
+  const menuActions = useMemo(() => planMenuActions(store.getState(), menu.unit, menu.model), [store, menu]);
+  const tools = useMemo(() => toolMenuActions(store.getState(), menu), [store, menu]);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && actions.view.showMenu(undefined)}>
       <DropdownMenu.Trigger

@@ -3,7 +3,7 @@ import type { Actions } from '../../../app/actions.ts';
 import type { Names } from '../../../messages/names.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
-import { tableNow, useTable, useTableParts } from '../../../app/state/table-store.ts';
+import { useTable, useTableParts, useTableStore } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -188,7 +188,7 @@ export function StepIn({ stage, names, actions }: Of<'step-in'>) {
     selection: table.selection,
     carried: table.drag?.model,
   }));
-  const focus = focusOf(tableNow());
+  const focus = focusOf(useTableStore().getState());
   const able = offers?.interceptions ?? [];
   if (offers !== undefined && able.length === 0)
     return (

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
 import { QUALITIES } from './app/state/table-state.ts';
-import { setTable, tableNow, useTable, theStore } from './app/state/table-store.ts';
+import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
 import { readUserAssetFile } from './app/user-assets/user-asset-files.ts';
@@ -42,7 +42,7 @@ const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-f
 
 /** What the page shows of itself to tests and to the curious. */
 export type Showcase = {
-  readonly state: typeof tableNow;
+  readonly state: TableStore['getState'];
   readonly actions: ReturnType<typeof createActions>;
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
@@ -85,14 +85,14 @@ const MOST_DEATHS = 3;
 const MOST_PATIENCE = 400;
 
 /** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
-function createLine(): RefereeClient {
+function createLine(store: TableStore): RefereeClient {
   let deaths = 0;
   const line = createRefereeClient(
     () =>
       spawnReferee((reason) => {
         deaths++;
         if (deaths <= MOST_DEATHS) line.abort(new Error(messages.page.refereeCalledAnew(reason)));
-        else setTable({ busy: undefined, problem: messages.page.refereeStopped(reason) });
+        else store.setState({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
     readUserAssetFile,
   );
@@ -106,10 +106,11 @@ function pictureWanted(wanted: string | null) {
 }
 
 function start(root: HTMLElement): void {
-  const line = createLine();
+  const store = theStore;
+  const line = createLine(store);
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
-    theStore,
+    store,
     line.services,
     line.abort,
     async (text) =>
@@ -129,26 +130,33 @@ function start(root: HTMLElement): void {
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
-  const settled = settle(actions, query, async () => snapshot?.());
+  const settled = settle(store, actions, query, async () => snapshot?.());
   const house = settled.then((both) => both.house);
   const own = settled.then((both) => both.own);
-  const savedTableActions = lazyActions(house, own, actions.replayViewer);
+  const savedTableActions = lazyActions(store, house, own, actions.replayViewer);
   // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
-  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, hearOnce, { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(actions, own);
-  window.__highground = { state: tableNow, actions, probe: () => probe, kept: async () => (await house).flush(), film };
-  setTable({
+  for (const touch of ['pointerdown', 'keydown'] as const)
+    addEventListener(touch, () => hearOnce(store), { once: true });
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, own);
+  window.__highground = {
+    state: store.getState,
+    actions,
+    probe: () => probe,
+    kept: async () => (await house).flush(),
+    film,
+  };
+  store.setState({
     settings: {
-      ...tableNow().settings,
+      ...store.getState().settings,
       theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       ...pictureWanted(query.get('quality')),
     },
   });
   const goesOn = house.then(({ start: goOn }) => goOn());
-  void goesOn.then(() => watchAsked(actions.replayViewer, new URL(location.href)));
+  void goesOn.then(() => watchAsked(store, actions.replayViewer, new URL(location.href)));
   const page = (
-    <>
+    <TableContext value={store}>
       <TableCanvas
         actions={actions}
         onProbe={(given) => {
@@ -173,7 +181,7 @@ function start(root: HTMLElement): void {
           </>
         }
       />
-    </>
+    </TableContext>
   );
   // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.
   const draw = () => createRoot(root).render(page);
@@ -200,11 +208,11 @@ function LateLab({ actions }: { readonly actions: Actions }) {
 
 let isHeard = false;
 /** Has the table be heard from the first touch on. */
-function hearOnce(): void {
+function hearOnce(store: TableStore): void {
   if (isHeard) return;
   isHeard = true;
   // A table without a sound is a table still.
-  void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom()).catch(() => undefined);
+  void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(store)).catch(() => undefined);
 }
 
 /** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
@@ -217,7 +225,12 @@ const atRest = (): Promise<unknown> =>
 type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
 
 /** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
-async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
+async function settle(
+  store: TableStore,
+  actions: Actions,
+  query: URLSearchParams,
+  snapshot: Snapshot,
+): Promise<Settled> {
   const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
     await Promise.all([
       import('./storage/persistence.ts'),
@@ -230,7 +243,7 @@ async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapsh
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.view.set(wanted);
-  const own = createUserAssetStore(saveStore);
+  const own = createUserAssetStore(store, saveStore);
   const house = createPersistence(saveStore, {
     actions,
     scenarios,

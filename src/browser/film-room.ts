@@ -1,6 +1,6 @@
 import type { Actions } from '../app/actions.ts';
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
@@ -37,7 +37,7 @@ declare global {
 const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
 /** The film's room. What draws and packs comes with it, when a film is first asked for. */
-export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
+export function openFilmRoom(store: TableStore, actions: Actions, own: Promise<UserAssetStore>): FilmRoom {
   const room: FilmRoom = {
     listFor,
     probe: probeEncoders,
@@ -47,14 +47,14 @@ export function openFilmRoom(actions: Actions, own: Promise<UserAssetStore>): Fi
       const [set, clock] = [filmSet(), replayViewerNow()?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
       const second = clock?.now() ?? 0;
-      const made = await atFullMotion(() => makeFilm({ ...tools, set }));
+      const made = await atFullMotion(store, () => makeFilm({ ...tools, set }));
       // Watching goes on where it was.
       clock?.seek(second);
       return made;
     },
     async shoot(order) {
       tellDriver({ stage: 'opening', done: 0, of: 0 });
-      const problem = await openOrdered(order, actions, own);
+      const problem = await openOrdered(order, store, actions, own);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
       if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
       const list = await listOrdered(order);
@@ -94,10 +94,10 @@ async function listFor(
 }
 
 /** Films show all that moves, whatever the page itself is asked to spare its player. */
-async function atFullMotion<T>(work: () => Promise<T>): Promise<T> {
-  const { reducedMotion } = tableNow().settings;
+async function atFullMotion<T>(store: TableStore, work: () => Promise<T>): Promise<T> {
+  const { reducedMotion } = store.getState().settings;
   if (!reducedMotion) return work();
-  const set = (still: boolean) => setTable({ settings: { ...tableNow().settings, reducedMotion: still } });
+  const set = (still: boolean) => store.setState({ settings: { ...store.getState().settings, reducedMotion: still } });
   set(false);
   try {
     return await work();
@@ -107,7 +107,12 @@ async function atFullMotion<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens the replay of an order. @returns What is wrong, if anything. */
-async function openOrdered({ replay, bundle }: FilmOrder, actions: Actions, own: Promise<UserAssetStore>) {
+async function openOrdered(
+  { replay, bundle }: FilmOrder,
+  store: TableStore,
+  actions: Actions,
+  own: Promise<UserAssetStore>,
+) {
   const fetched = async ({ name, address }: FilmOrder['replay']): Promise<File | undefined> => {
     const answer = await fetch(address).catch(() => undefined);
     return answer?.ok ? new File([await answer.blob()], name) : undefined;
@@ -125,11 +130,11 @@ async function openOrdered({ replay, bundle }: FilmOrder, actions: Actions, own:
   if (opened === undefined) return filmMessages.faults.notFetched;
   const text = await textOfFile(opened);
   // Whatever the page opens by itself comes first: it would close the theatre.
-  await until(() => tableNow().game !== undefined && tableNow().busy === undefined);
+  await until(() => store.getState().game !== undefined && store.getState().busy === undefined);
   await actions.replayViewer.watch({ kind: 'file', name: replay.name, text });
-  await until(() => filmStand() !== undefined || tableNow().problem !== undefined);
+  await until(() => filmStand() !== undefined || store.getState().problem !== undefined);
   if (filmStand() && replayViewerNow()) return undefined;
-  return tableNow().problem ?? (replayViewerNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
+  return store.getState().problem ?? (replayViewerNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
 }
 
 /** Waits until something has come about, or for as long as it is worth waiting. */

@@ -1,4 +1,4 @@
-import { setTable } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { openCuttingRoom, openShots } from '../replay-viewer/cutting-room-actions.ts';
@@ -9,9 +9,9 @@ import { shotMessages } from '../messages/shots.ts';
  * A list of shots that was dropped or picked: it becomes the film of the replay that is watched. Where none is watched,
  * or where the list is wrong, that is said, and nothing else changes.
  */
-export async function openTakenShots(file: File): Promise<void> {
+export async function openTakenShots(store: TableStore, file: File): Promise<void> {
   if (replayViewerNow() === undefined) {
-    setTable({ problem: shotMessages.room.noReplay(file.name) });
+    store.setState({ problem: shotMessages.room.noReplay(file.name) });
     return;
   }
   const text = await textOfFile(file.slice(0, 4 * SHOT_LIMITS.text + 4));

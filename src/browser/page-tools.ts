@@ -3,7 +3,7 @@ import type { UserAssetStore } from './user-asset-store.ts';
 import type { UnloadHandoff, Persistence } from '../storage/persistence.ts';
 import type { Place } from '../storage/place.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import type { ReplayViewerLoader } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
@@ -68,6 +68,7 @@ export function sayWhen(moment: number): string {
 
 /** Hands on a shelf that is still being opened. */
 export const lazyActions = (
+  store: TableStore,
   house: Promise<Persistence>,
   own: Promise<UserAssetStore>,
   replayViewer: ReplayViewerLoader,
@@ -93,19 +94,19 @@ export const lazyActions = (
       });
     else if (found) await (await house).savedTableActions.take(found);
     // Why a replay that came with it is not watched is said already.
-    if (shots && (file === undefined || tableNow().problem === undefined))
-      await (await import('./open-shot-list.ts')).openTakenShots(shots);
+    if (shots && (file === undefined || store.getState().problem === undefined))
+      await (await import('./open-shot-list.ts')).openTakenShots(store, shots);
   },
 });
 
 /** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
-export async function watchAsked(replayViewer: ReplayViewerLoader, url: URL): Promise<void> {
+export async function watchAsked(store: TableStore, replayViewer: ReplayViewerLoader, url: URL): Promise<void> {
   const asked = url.searchParams.get('replay');
   if (asked === null && !/[#&]moment=/.test(url.hash)) return;
   const { fetchReplay, momentIn } = await import('./replay-from-url.ts');
   const moment = momentIn(url);
   if (asked === null) return replayViewer.watch({ kind: 'game' }, moment);
-  const found = await fetchReplay(asked, url);
+  const found = await fetchReplay(store, asked, url);
   if (found) await replayViewer.watch({ kind: 'file', ...found }, moment);
 }
 

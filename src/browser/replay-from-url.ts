@@ -1,4 +1,4 @@
-import { setTable } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { textOfFile } from '../kernel/text-of.ts';
 import { REPLAY_LIMITS } from '../replay/replay.ts';
@@ -10,12 +10,13 @@ export const momentIn = (url: URL): Moment | undefined => parseMoment(url.hash);
 
 /** A replay by its address, from where this page lies and nowhere else. Says in one sentence why it cannot be had. */
 export async function fetchReplay(
+  store: TableStore,
   asked: string,
   page: URL,
 ): Promise<{ readonly name: string; readonly text: string; readonly address: string } | undefined> {
   const from = URL.canParse(asked, page.href) ? new URL(asked, page.href) : undefined;
   if (from === undefined || from.origin !== page.origin) {
-    setTable({ problem: replayMessages.replayViewer.otherPlace });
+    store.setState({ problem: replayMessages.replayViewer.otherPlace });
     return undefined;
   }
   try {
@@ -27,7 +28,7 @@ export async function fetchReplay(
     link.hash = '';
     return { name, text: await textOfFile(answer), address: link.href };
   } catch {
-    setTable({ problem: replayMessages.replayViewer.notFetched(asked) });
+    store.setState({ problem: replayMessages.replayViewer.notFetched(asked) });
     return undefined;
   }
 }

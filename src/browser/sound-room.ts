@@ -1,5 +1,5 @@
 import type { AnimationStep } from '../app/state/animation-step.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { VOLUME_GAIN } from '../app/state/table-state.ts';
 import { cuesOfStep } from '../sound/act-cues.ts';
 import type { Ear } from '../sound/cue.ts';
@@ -12,18 +12,18 @@ import { clientOf } from '../app/systems/systems.ts';
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
 
 /** The sound of the table and of replays. Comes once a hand has touched the page: before that all is silent. */
-export function openSoundRoom(): void {
+export function openSoundRoom(store: TableStore): void {
   let player: SoundPlayer | undefined;
   const live = (): SoundPlayer | undefined => {
-    const { settings } = tableNow();
+    const { settings } = store.getState();
     if (!settings.sound) return undefined;
     player ??= createSoundPlayer(new AudioContext());
     player.setVolume(VOLUME_GAIN[settings.volume]);
     return player;
   };
-  hearTable(live, () => player);
+  hearTable(store, live, () => player);
   hearReplay(live, () => player);
-  subscribeTable(({ settings }, before) => {
+  store.subscribe(({ settings }, before) => {
     if (settings.sound === before.settings.sound && settings.volume === before.settings.volume) return;
     if (settings.sound) live();
     else {
@@ -36,9 +36,9 @@ export function openSoundRoom(): void {
 type Speaker = () => SoundPlayer | undefined;
 
 /** What is acted at the table is heard as it begins. */
-function hearTable(live: Speaker, now: Speaker): void {
+function hearTable(store: TableStore, live: Speaker, now: Speaker): void {
   let last: AnimationStep | undefined;
-  subscribeTable(({ playing, game }) => {
+  store.subscribe(({ playing, game }) => {
     const act = playing?.acts[0];
     if (act === last) return;
     last = act;

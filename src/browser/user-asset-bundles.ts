@@ -1,6 +1,6 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { isUserGlb } from '../mesh-import/write-user-glb.ts';
@@ -36,9 +36,9 @@ function kindOf(text: string): BundleKind {
 }
 
 /** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
-export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<File | undefined> {
+export async function unpackBundle(store: TableStore, keeper: UserAssetCache, file: File): Promise<File | undefined> {
   const fail = (problem: string): undefined => {
-    setTable({ problem: `${file.name} ${problem}` });
+    store.setState({ problem: `${file.name} ${problem}` });
     return undefined;
   };
   if (file.size > ZIP_LIMITS.bytes)
@@ -47,7 +47,7 @@ export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<
   if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
   for (const [path, bytes] of files) if (!isUserGlb(bytes)) return fail(userAssetMessages.fileRefused(path));
-  const known = new Set(tableNow().userAssets.map(({ thing }) => thing.id));
+  const known = new Set(store.getState().userAssets.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;

@@ -1,4 +1,5 @@
 import { setUserAssetReader } from '../app/user-assets/user-asset-files.ts';
+import type { TableStore } from '../app/state/table-store.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { createUserAssetCache, type UserAssetCache } from '../storage/user-asset-cache.ts';
@@ -10,13 +11,13 @@ export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> 
 };
 
 /** The house of own things at this shelf. From here on the table finds files of the player's own; what packs bundles comes later. */
-export function createUserAssetStore(saveStore: SaveStore): UserAssetStore {
+export function createUserAssetStore(store: TableStore, saveStore: SaveStore): UserAssetStore {
   const keeper = createUserAssetCache(saveStore);
   const read = (path: string) => saveStore.own.read(path);
   const bundles = () => import('./user-asset-bundles.ts');
   const unpack = async (file: File): Promise<File | undefined> => {
     const [p, k] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(keeper, file) : file;
+    return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(store, keeper, file) : file;
   };
   setUserAssetReader(
     read,

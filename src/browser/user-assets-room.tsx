@@ -16,7 +16,7 @@ import {
   stepImport,
 } from '../app/user-assets/mesh-import.ts';
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
-import { setTable, useTable } from '../app/state/table-store.ts';
+import { useTable, useTableStore } from '../app/state/table-store.ts';
 import type { ImportSession } from '../workers/mesh-import-session.ts';
 import type { UserAssetStore } from './user-asset-store.ts';
 import { messages } from '../messages/messages.ts';
@@ -40,6 +40,7 @@ type UserAssetRoomProps = {
 
 /** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
 export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
+  const store = useTableStore();
   const xray = useTable((table) => table.xray);
   const isOpen = useTable((table) => table.userAssetsOpen);
   const meshImport = useMeshImport(house);
@@ -49,7 +50,7 @@ export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
       if (meshes.length > 0) meshImport.bring(meshes);
       if (tables[0] === undefined) return;
       // What was dropped may be gone by now, or may not be read by anybody.
-      await open(...tables).catch(() => setTable({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
+      await open(...tables).catch(() => store.setState({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
     },
     remove: async (id, isSure) => (await house).remove(id, isSure),
     rename: async (id, name) => (await house).rename(id, name),
@@ -98,6 +99,7 @@ function Preview({ actions, ...props }: PreviewProps) {
 
 /** Files on their way in, one after another: what is known of the first, and the worker that works on it. */
 function useMeshImport(house: Promise<UserAssetStore>) {
+  const store = useTableStore();
   const [now, setNow] = useState<MeshImport | undefined>();
   const [queue, setQueue] = useState<ImportQueue<File>>(NOTHING_COMES);
   const session = useRef<ImportSession | undefined>(undefined);
@@ -107,7 +109,7 @@ function useMeshImport(house: Promise<UserAssetStore>) {
     if (file === undefined) return undefined;
     let isOver = false;
     setNow(beginImport(file.name));
-    setTable({ userAssetsOpen: false });
+    store.setState({ userAssetsOpen: false });
     void import('../workers/mesh-import-session.ts').then(({ openImportSession }) => {
       if (isOver) return;
       session.current = openImportSession(file, (news) => setNow((before) => before && stepImport(before, news)));
@@ -118,7 +120,7 @@ function useMeshImport(house: Promise<UserAssetStore>) {
       session.current = undefined;
       setNow(undefined);
     };
-  }, [file]);
+  }, [store, file]);
   const wished = now?.state === 'choosing' ? now.wish : undefined;
   const isOwed = now?.state === 'choosing' && now.step !== undefined;
   // Whatever is wished for is made; the session itself drops what was overtaken.
@@ -144,7 +146,7 @@ function useMeshImport(house: Promise<UserAssetStore>) {
       const thing = toThing(now.wish, now.result, picture.current?.());
       if (!(await (await house).keep(thing, now.result.made.files))) return;
       setQueue(withNext);
-      setTable({ userAssetsOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
+      store.setState({ userAssetsOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
     },
   };
 }
@@ -169,6 +171,7 @@ function toThing(wish: ImportOptions, { made, use }: ImportResult, picture: stri
 
 /** Takes files that are dropped anywhere on the page, and says of a folder what to do. @returns Whether one is held over it. */
 function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
+  const store = useTableStore();
   const [isOver, setOver] = useState(false);
   const taker = useRef(bring);
   taker.current = bring;
@@ -189,7 +192,7 @@ function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
       const held = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
       const isFolder = (index: number) => held[index]?.webkitGetAsEntry()?.isDirectory === true;
       const { files, folders } = partFolders([...(event.dataTransfer?.files ?? [])], isFolder);
-      if (folders[0] !== undefined) setTable({ problem: messages.page.isAFolder(folders[0]) });
+      if (folders[0] !== undefined) store.setState({ problem: messages.page.isAFolder(folders[0]) });
       void taker.current(...files);
     };
     window.addEventListener('dragover', over);
@@ -200,6 +203,6 @@ function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [store]);
   return isOver;
 }

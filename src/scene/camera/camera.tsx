@@ -349,7 +349,14 @@ function pushOf(code: string, keyMap: KeyMapId): readonly [right: number, forwar
 
 function holdKeys(held: Set<string>, store: TableStore, invalidate: () => void): () => void {
   const down = (event: KeyboardEvent) => {
-    if (!pushOf(event.code, store.getState().settings.keyMap) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (
+      !pushOf(event.code, store.getState().settings.keyMap) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return;
     held.add(event.code);
     invalidate();
   };

@@ -100,7 +100,8 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, action
         if (!isOver) setAsked((n) => n + 1);
       })
       .catch((fault: unknown) => {
-        if (!isOver) store.setState({ problem: xrayMessages.failed(fault instanceof Error ? fault.message : String(fault)) });
+        if (!isOver)
+          store.setState({ problem: xrayMessages.failed(fault instanceof Error ? fault.message : String(fault)) });
       });
     return () => {
       isOver = true;

@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<string, MenuAction>> = {
   KeyN: (actions, _fine, store) => actions.set({ snap: !(store.getState().editor?.snap ?? true) }),
   Delete: (actions) => actions.remove(),
   Backspace: (actions, _fine, store) =>
-    (store.getState().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove()),
+    store.getState().editor?.hold.kind === 'drawing' ? actions.lastCorner() : actions.remove(),
   Escape: (actions) => actions.backOut(),
   Enter: (actions) => actions.confirm(),
   NumpadEnter: (actions) => actions.confirm(),

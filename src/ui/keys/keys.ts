@@ -28,7 +28,10 @@ export function watchKeys(store: TableStore, actions: Actions): () => void {
   };
   const up = (event: KeyboardEvent) => {
     const isHeld = (keyBinding: KeyBinding) => keyBinding.id === 'measure-held';
-    if (store.getState().ruler !== undefined && keyBindingsOn(event.code, store.getState().settings.keyMap).some(isHeld))
+    if (
+      store.getState().ruler !== undefined &&
+      keyBindingsOn(event.code, store.getState().settings.keyMap).some(isHeld)
+    )
       actions.tape.measure(false);
   };
   window.addEventListener('keydown', down);

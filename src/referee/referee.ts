@@ -57,10 +57,10 @@ export function createReferee(meshesOf: (text: string, own: UserAssetBytes) => P
       const opened: Opened = { state: state.value, seed, story, ambience };
       return ok(opened);
     },
-    async decide(situation, command, { seed, fallen, own }) {
+    async decide(situation, command, { seed, own }) {
       const dice = own ? scriptedDice(...own) : seededDice(seed);
-      // The dice that have fallen so far are drawn again, so that the stream goes on behind them.
-      if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(fallen);
+      // The dice rolled so far are drawn again, so that the stream goes on behind them.
+      if (!own) (systemOf(situation).die === 20 ? dice.d20 : dice.d6)(situation.diceRolled);
       return decide(toState(situation), command, table(), dice);
     },
     async askCharge(situation, unit, targets) {

@@ -52,6 +52,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       terrain: new Map(scenario.terrain.map((piece) => [piece.id, piece] as const)),
       units: new Map(scenario.units.map((unit) => [unit.id, unit] as const)),
       models: new Map(placed.map(({ model }) => [model.id, model] as const)),
+      diceRolled: 0,
       duels: scenario.duels,
       ...scenario.start,
     }),

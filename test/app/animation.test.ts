@@ -4,7 +4,7 @@ import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.t
 import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/messages/names.ts';
-import { diceFallen, recordEvents } from '../../src/app/events/record-events.ts';
+import { recordEvents } from '../../src/app/events/record-events.ts';
 import { diceIn } from '../../src/rules/core/events/dice-of.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
@@ -172,7 +172,7 @@ describe('what a log keeps of a fight', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const { game, taken } = fought(seed);
       expect(taken).toBeGreaterThan(0);
-      expect(diceFallen(game)).toBe(taken);
+      expect(game.state.diceRolled).toBe(taken);
     }
   });
 

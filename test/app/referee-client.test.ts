@@ -44,7 +44,7 @@ describe('the line to the referee', () => {
     line.abort();
     await expect(asked).rejects.toBe(ABORTED);
     expect(seen).toMatchObject({ called: 2, dismissed: 1, tables: [WALL, WALL] });
-    const decided = await line.services.decide(situation, { kind: 'end-phase' }, { seed: 1, fallen: 0 });
+    const decided = await line.services.decide(situation, { kind: 'end-phase' }, { seed: 1 });
     expect(decided).toMatchObject(ok([{ kind: 'phase-ended' }]));
   });
 

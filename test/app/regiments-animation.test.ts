@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnimationStep } from '../../src/app/state/animation-step.ts';
 import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.ts';
 import { logLines } from '../../src/app/play/log-lines.ts';
-import { diceFallen, recordEvents } from '../../src/app/events/record-events.ts';
+import { recordEvents } from '../../src/app/events/record-events.ts';
 import { diceIn } from '../../src/rules/core/events/dice-of.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!opened.ok) throw new Error('the table does not open');
   game = newGame(opened.value.state);
   const act = async (command: Command, own?: readonly number[]): Promise<void> => {
-    const dice = { seed: 5, fallen: diceFallen(game), ...(own ? { own } : {}) };
+    const dice = { seed: 5, ...(own ? { own } : {}) };
     const decided = await referee.decide(toSituation(game.state), command, dice);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     byCommand.set(command.kind, { before: game.state, events: decided.value });

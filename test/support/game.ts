@@ -68,6 +68,7 @@ export function aGame(plan: GamePlan): GameState {
     turn: 1,
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'charge',
+    diceRolled: 0,
     duels: [],
   };
 }

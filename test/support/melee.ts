@@ -75,6 +75,7 @@ export function aMelee(plan: MeleePlan): GameState {
     turn: 1,
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'melee',
+    diceRolled: 0,
     duels: (plan.duels ?? []).map(toDuel),
     regiments: {
       ...FRESH_REGIMENTS_STATE,

@@ -51,6 +51,7 @@ export const someFighters = (plan: SkirmishPlan): GameState => ({
   turn: plan.turn ?? 2,
   side: plan.side ?? 'attacker',
   phase: plan.phase ?? 'move',
+  diceRolled: 0,
   duels: [],
   skirmish: {
     ...FRESH_SKIRMISH_STATE,

@@ -6,7 +6,6 @@ import { fallsOf } from '../events/debris.ts';
 import { LEG_KINDS } from '../../geometry/path.ts';
 import type { DiceGroup } from '../state/dice-group.ts';
 import { logLines } from './log-lines.ts';
-import { diceFallen } from '../events/record-events.ts';
 
 /**
  * The first entry of a game that cannot be told: nothing can be said of its events, or nothing shown. The game was told
@@ -29,7 +28,6 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
     succeeds(() => {
       const game = { initial, log: entries, cut: entries.length, state };
       logLines(game, false);
-      diceFallen(game);
       if (entries === log) fallsOf(game);
     });
   if (told(log)) return undefined;

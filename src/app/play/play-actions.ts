@@ -9,7 +9,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 import { type AutomaticEntries, redoWithAutomatic, undoWithAutomatic } from '../events/automatic-entries.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { stampOf } from './stamp.ts';
-import { diceFallen, recordEvents } from '../events/record-events.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { messages } from '../../messages/messages.ts';
 import { toSituation } from '../state/services.ts';
 
@@ -40,7 +40,6 @@ export function createPlayActions(
       const decide = (hand: readonly number[] | undefined) =>
         services.decide(toSituation(game.state), command, {
           seed: onTable.seed,
-          fallen: diceFallen(game),
           ...(hand ? { own: hand } : {}),
         });
       const byHand = own === undefined && settings.ownDice && systemOf(game.state).die === 20;

@@ -34,8 +34,8 @@ export type Opened = {
   readonly ambience: Ambience;
 };
 
-/** Which dice fall next: the scenario's stream, and how many of it have fallen; or dice that were thrown by hand. */
-export type DiceTurn = { readonly seed: number; readonly fallen: number; readonly own?: readonly number[] };
+/** Which dice a command is decided with: those of the game's seeded stream, or `own` pips that were thrown by hand. */
+export type DiceTurn = { readonly seed: number; readonly own?: readonly number[] };
 
 /** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on
  * there; `corners`: those it was given to go by. */

@@ -88,6 +88,8 @@ export type GameState = {
   readonly turn: number;
   readonly side: Side;
   readonly phase: Phase;
+  /** How many dice all events so far have rolled: the next die is the one behind them in the game's seeded stream. */
+  readonly diceRolled: number;
   readonly charge?: PendingCharge;
   /** Present from the first command of a fight phase to its end. */
   readonly fight?: FightRound;

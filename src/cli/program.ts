@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { addBatchCommands } from './batch/batch-program.ts';
 import { addMapCommand } from './map/map-program.ts';
-import type { Outcome } from './outcome.ts';
-import { QUESTIONS } from './questions.ts';
+import type { Outcome } from './terminal/outcome.ts';
+import { QUESTIONS } from './questions/questions.ts';
 
 /**
  * The grammar of the command line. Nothing is printed here, and only the command that runs is loaded.
@@ -32,7 +32,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       .options(command(`${question.name} <scenario>`, question.summary))
       .action(async (file: string, options: object) => {
         const { answer } = await question.load();
-        const { withScenario } = await import('./with-scenario.ts');
+        const { withScenario } = await import('./files/with-scenario.ts');
         done(await withScenario(file, (loaded) => answer(loaded, options)));
       });
 
@@ -50,7 +50,9 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       'write the game as a replay; if the name ends in .highground, as a bundle together with its scenario',
     )
     .option('--apart', 'leave the scenario out of the replay and name it by its fingerprint')
-    .action(async (file: string, options) => done(await (await import('./run-command.ts')).runCommand(file, options)));
+    .action(async (file: string, options) =>
+      done(await (await import('./run/run-command.ts')).runCommand(file, options)),
+    );
 
   command(
     'check <paths...>',

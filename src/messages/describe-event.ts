@@ -6,8 +6,8 @@ import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { explainViolation } from './explain-violation.ts';
-import { atText, type Names, PLAIN_NAMES, withNamesInside } from './names.ts';
-import { countText, inchesText, listText, rulerText } from './sentence.ts';
+import { atText, type Names, PLAIN_NAMES, withNamesInside } from './phrases/names.ts';
+import { countText, inchesText, listText, rulerText } from './phrases/sentence.ts';
 
 /**
  * One sentence for the log that says what happened.

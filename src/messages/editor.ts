@@ -1,10 +1,10 @@
-import { countText } from './sentence.ts';
+import { countText } from './phrases/sentence.ts';
 import { BUILD_MENU } from './editor-menu.ts';
-import { BUILD_UNIT } from './editor-unit.ts';
-import { BUILD_PROMPT } from './editor-prompt.ts';
-import { describeEdit, explainEdit } from './explain-editor.ts';
-import { PIECE_KIND_NAMES } from './piece-kinds.ts';
-import { PIECE_NAMES } from './piece-names.ts';
+import { BUILD_UNIT } from './editor/editor-unit.ts';
+import { BUILD_PROMPT } from './editor/editor-prompt.ts';
+import { describeEdit, explainEdit } from './editor/explain-editor.ts';
+import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
+import { PIECE_NAMES } from './phrases/piece-names.ts';
 
 /** The texts of the terrain editor. */
 export const editorMessages = {

@@ -2,10 +2,10 @@ import type { Violation } from '../rules/core/violations/violation.ts';
 import { explainRegiments, isRegimentsViolation } from './systems/regiments/explain-violation.ts';
 import { explainEngage, isEngageViolation } from './systems/skirmish/explain-engage.ts';
 import { explainFight } from './systems/squads/explain-violation.ts';
-import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
+import { explainBlocker, explainEnclosed, explainNoPlace } from './phrases/explain-place.ts';
 import { explainSkirmish, isSkirmishViolation } from './systems/skirmish/explain-violation.ts';
-import { type Names, PLAIN_NAMES, withNamesInside, atText } from './names.ts';
-import { inchesText, listText, rulerText } from './sentence.ts';
+import { type Names, PLAIN_NAMES, withNamesInside, atText } from './phrases/names.ts';
+import { inchesText, listText, rulerText } from './phrases/sentence.ts';
 
 /**
  * One sentence that says why a clause refuses a command and, where there is one, the smallest remedy.

@@ -1,4 +1,4 @@
-import { listText, nameInside } from './sentence.ts';
+import { listText, nameInside } from './phrases/sentence.ts';
 
 /** Models of one unit that fall in a shot: the name of the unit, how many of its models fall, and how many it began with. */
 export type Fallen = { readonly unit: string; readonly count: number; readonly of: number };

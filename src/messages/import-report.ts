@@ -1,5 +1,5 @@
 import type { FoundFloor } from '../mesh-import/report.ts';
-import { countText } from './sentence.ts';
+import { countText } from './phrases/sentence.ts';
 
 const inches = (value: number): string => `${Number(value.toFixed(value < 0.1 ? 3 : 2))}″`;
 const count = (value: number): string => value.toLocaleString('en');

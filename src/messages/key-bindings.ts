@@ -1,4 +1,4 @@
-import { LOG } from './log.ts';
+import { LOG } from './table/log.ts';
 
 /** What each key does, as the key sheet and the commands show it. */
 export const DOES = {

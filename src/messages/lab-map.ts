@@ -1,4 +1,4 @@
-import { listText } from './sentence.ts';
+import { listText } from './phrases/sentence.ts';
 
 /** How many known names are listed where a name is unknown. */
 const TOLD = 8;

@@ -1,4 +1,4 @@
-import { countText, inchesText, listText, nameInside, percentText } from './sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText } from './phrases/sentence.ts';
 
 /** A length to one decimal, the precision of a map. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;

@@ -1,8 +1,8 @@
 import type { ImportFault } from '../mesh-import/import-fault.ts';
-import { describeLost, explainImport, IMPORT_CHANGES } from './explain-import.ts';
-import { PAGE } from './page.ts';
+import { describeLost, explainImport, IMPORT_CHANGES } from './errors/explain-import.ts';
+import { PAGE } from './table/page.ts';
 import { REPORT } from './import-report.ts';
-import { PIECE_KIND_NAMES } from './piece-kinds.ts';
+import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
 
 type Base = { readonly round: number } | { readonly oval: readonly [number, number] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelId, type PieceId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { namesOf, PLAIN_NAMES, tableNamesOf } from '../../src/messages/names.ts';
+import { namesOf, PLAIN_NAMES, tableNamesOf } from '../../src/messages/phrases/names.ts';
 import { messages } from '../../src/messages/messages.ts';
 
 /** What names ask of a game: units by id, name and models. */

@@ -11,7 +11,7 @@ import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../syste
 import type { Drag } from '../state/table-state.ts';
 import { notice } from '../state/notices.ts';
 import { setTable, tableNow } from '../state/table-store.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
 

@@ -8,7 +8,7 @@ import { makeFolder, replayFile, writeOut, writePieces } from './batch-out.ts';
 import { createPool, type Pool } from './batch-pool.ts';
 import { createBatchProgress } from './batch-progress.ts';
 import { batchText } from './batch-text.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { BatchTally } from '../../lab/batch/batch-tally.ts';

@@ -3,8 +3,8 @@ import { BATCH_LIMITS, type First, type Play, type Variation } from '../../lab/b
 import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
 import { explainVariation } from '../../lab/vary/explain-vary.ts';
 import { parseVariation } from '../../lab/vary/parse-variation.ts';
-import { parseNumber, parseWhole } from '../arguments.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { parseNumber, parseWhole } from '../terminal/arguments.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 
 /** The options of `batch` as the user wrote them; `compare` shares those that say how games are played. */
 export type BatchOptions = PlayOptions & {

@@ -9,9 +9,9 @@ import { SIDES } from '../../rules/core/turn.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type BatchParts, type BatchTable, printOf, setUpVariant } from '../../referee/batch/batch-table.ts';
-import { meshesFor, readSource } from '../load.ts';
-import { type BadInput, badInput, refusedInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { meshesFor, readSource } from '../files/load.ts';
+import { type BadInput, badInput, refusedInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** A table to play on: a file, with some values set. */
 export type ArmOptions = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };

@@ -6,8 +6,8 @@ import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { variantsOf } from '../../lab/batch/variants.ts';
 import { makeReport, type OutlierLink } from '../../lab/report/make-report.ts';
 import type { Out } from './batch-options.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The path of a game's replay; undefined where it was not kept. */
 export type ReplayPlace = (variant: number, game: number) => string | undefined;

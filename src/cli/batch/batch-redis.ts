@@ -6,7 +6,7 @@ import { taskAt } from '../../lab/batch/tasks.ts';
 import { type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
 import { makeParcel } from './batch-parcel.ts';
 import type { BatchParts } from '../../referee/batch/batch-table.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';
 

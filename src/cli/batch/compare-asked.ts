@@ -2,11 +2,11 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { parseWhole } from '../arguments.ts';
-import { loadScenario } from '../load.ts';
+import { parseWhole } from '../terminal/arguments.ts';
+import { loadScenario } from '../files/load.ts';
 import { beginMap } from '../map/ask-map.ts';
 import { MOST_WORKERS, whyNotOut } from '../map/map-command.ts';
-import { badInput, type Outcome } from '../outcome.ts';
+import { badInput, type Outcome } from '../terminal/outcome.ts';
 import { namesOf, tellChanges } from './compare-maps.ts';
 import type { MapOptions } from '../map/map-arguments.ts';
 

@@ -7,10 +7,10 @@ import { isRecord } from '../../replay/sealed-line.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { columns } from './batch-text.ts';
 import { whyNotOut } from '../map/map-command.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { mapTable } from '../../lab/questions/map-file.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 
 /** Whether a text begins like a map file. */
 export const looksLikeMap = (text: string): boolean => text.slice(0, 64).startsWith('{"format":"highground/map"');

@@ -1,9 +1,9 @@
 import { ok } from '../../kernel/result.ts';
-import { parseWhole } from '../arguments.ts';
+import { parseWhole } from '../terminal/arguments.ts';
 import { checkAll } from './check-pool.ts';
 import { REPORTERS } from './check-report.ts';
-import { badInput, type Outcome } from '../outcome.ts';
-import { createProgress } from '../progress.ts';
+import { badInput, type Outcome } from '../terminal/outcome.ts';
+import { createProgress } from '../terminal/progress.ts';
 import { chosen, sumUp, type CheckPlan } from './check-plan.ts';
 
 /** The options of `check`. */

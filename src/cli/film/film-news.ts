@@ -1,5 +1,5 @@
 import type { FilmNews } from '../../film/film-order.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import { createProgress, type Progress } from '../terminal/progress.ts';
 
 /** Reports the progress of a film on standard error. */
 export type FilmTeller = {

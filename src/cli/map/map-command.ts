@@ -9,14 +9,14 @@ import { usualThresholds } from '../../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { ok } from '../../kernel/result.ts';
-import { parseWhole } from '../arguments.ts';
-import { type Loaded, loadScenario } from '../load.ts';
+import { parseWhole } from '../terminal/arguments.ts';
+import { type Loaded, loadScenario } from '../files/load.ts';
 import { mapDocument, mapTable } from '../../lab/questions/map-file.ts';
 import { beginMap } from './ask-map.ts';
 import { mapText, summaryOf } from './map-text.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
-import { writeWhole } from '../write-whole.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { MapOptions } from './map-arguments.ts';
 
 /** The most threads that can be asked for. */

@@ -5,7 +5,7 @@ import { placesOf } from '../../lab/map/map-grid.ts';
 import { askPlaces, emptySketch, lay, type MapPatch, type MapSketch, portionsOf } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
 import type { MapJob } from './map-worker.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../terminal/progress.ts';
 
 /** The number of places in one task. */
 const PORTION = 24;

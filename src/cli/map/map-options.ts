@@ -5,9 +5,9 @@ import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../arguments.ts';
+import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../terminal/arguments.ts';
 import { parseThreat } from './map-threat-options.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { type MapOptions, parseBases, parseFigure, parseFloor } from './map-arguments.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../terminal/outcome.ts';
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 

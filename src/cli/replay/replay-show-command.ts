@@ -1,9 +1,9 @@
 import { logLines } from '../../app/play/log-lines.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { parseWhole } from '../arguments.ts';
+import { parseWhole } from '../terminal/arguments.ts';
 import { type LoadedReplay, loadReplay } from './load-replay.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { factsOf, remarksOn } from './replay-verify-command.ts';
 
 type Options = { readonly from?: string; readonly to?: string; readonly bundle?: string };

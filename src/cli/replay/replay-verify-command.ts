@@ -6,13 +6,13 @@ import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { firstFault } from '../../scenario/problem.ts';
-import { type Names, namesOf } from '../../messages/names.ts';
+import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { messages } from '../../messages/messages.ts';
 import { type LoadedReplay, loadReplay, onTable } from './load-replay.ts';
-import type { Outcome, TextedViolation } from '../outcome.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import type { Outcome, TextedViolation } from '../terminal/outcome.ts';
+import { createProgress, type Progress } from '../terminal/progress.ts';
 
 type Options = { readonly again?: boolean; readonly bundle?: string };
 

@@ -4,7 +4,7 @@ import { isNone } from '../../app/lab/lab-paint.ts';
 import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { LabChoice } from './lab-choice.tsx';
 import { LabOut } from './lab-export.ts';
 

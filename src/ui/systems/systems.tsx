@@ -2,7 +2,7 @@ import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
 import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
 import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { messages } from '../../messages/messages.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { GameState, Status, Unit } from '../../rules/core/state/state.ts';

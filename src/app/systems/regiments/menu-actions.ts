@@ -5,7 +5,7 @@ import { isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { makeWayChoices } from '../../state/make-way-choices.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';

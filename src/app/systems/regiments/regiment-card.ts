@@ -2,7 +2,7 @@ import type { ModelId } from '../../../rules/core/ids.ts';
 import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/ranks/pools.ts';
 import type { GameState, Model, Unit } from '../../../rules/core/state/state.ts';
 import { ranksOf } from '../../../rules/regiments/ranks/formation.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Files by ranks, and how many that are: "7 × 4 · 28 models". */

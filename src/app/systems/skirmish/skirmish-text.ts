@@ -12,7 +12,7 @@ import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { Scouting } from '../../state/skirmish.ts';
-import { tableNamesOf, type Names } from '../../../messages/names.ts';
+import { tableNamesOf, type Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>

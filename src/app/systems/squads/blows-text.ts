@@ -3,7 +3,7 @@ import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../../../rules/regi
 import { findPool } from '../../../rules/regiments/ranks/pools.ts';
 import type { UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Where the attacks of a model go now: as they were dealt, else as the referee would. */

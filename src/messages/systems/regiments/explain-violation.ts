@@ -3,9 +3,9 @@ import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
-import { explainBlocker } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../sentence.ts';
+import { explainBlocker } from '../../phrases/explain-place.ts';
+import type { Names } from '../../phrases/names.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
 
 type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { kind: K }>;
 

@@ -1,8 +1,8 @@
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
-import type { Said } from '../../said.ts';
-import { leftOutText } from '../../left-out-text.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { leftOutText } from '../../phrases/left-out-text.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
 import { FACING_TEXT } from './describe-events.ts';
 
 type Contact = { readonly target: number; readonly chargers: number; readonly total: number };

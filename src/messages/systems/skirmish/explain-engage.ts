@@ -1,9 +1,9 @@
 import type { EngageViolation } from '../../../rules/core/violations/skirmish-engage.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { checksText } from './checks.ts';
-import { explainBlocker, explainNoPlace } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { inchesText, rulerText } from '../../sentence.ts';
+import { explainBlocker, explainNoPlace } from '../../phrases/explain-place.ts';
+import type { Names } from '../../phrases/names.ts';
+import { inchesText, rulerText } from '../../phrases/sentence.ts';
 
 type Of<K extends EngageViolation['kind']> = Extract<EngageViolation, { kind: K }>;
 

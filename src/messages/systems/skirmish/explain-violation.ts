@@ -1,8 +1,8 @@
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
-import { explainBlocker } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { inchesText, listText, rulerText } from '../../sentence.ts';
+import { explainBlocker } from '../../phrases/explain-place.ts';
+import type { Names } from '../../phrases/names.ts';
+import { inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
 type Of<K extends SkirmishViolation['kind']> = Extract<SkirmishViolation, { kind: K }>;
 

@@ -1,6 +1,6 @@
-import type { Said } from '../../said.ts';
-import { pieceText } from '../../piece-names.ts';
-import { inchesText, listText, nameInside, percentText, rulerText } from '../../sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { pieceText } from '../../phrases/piece-names.ts';
+import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
 /** Skirmish: the prompts of moves, attempts to engage, shots, spells and attacks. */
 export const SKIRMISH = {

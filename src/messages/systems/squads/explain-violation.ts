@@ -1,6 +1,6 @@
 import type { FightViolation } from '../../../rules/core/violations/squads.ts';
-import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { inchesText, listText, rulerText } from '../../sentence.ts';
+import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
+import { inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
 /** One sentence that says why a clause of the fight refuses a command and, where there is one, the smallest remedy. */
 export function explainFight(v: FightViolation, names: Names = PLAIN_NAMES): string {

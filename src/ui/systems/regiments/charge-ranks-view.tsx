@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
 import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -10,7 +10,7 @@ import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { ChargeGroup, RegimentStage } from '../../../app/state/regiments.ts';
 

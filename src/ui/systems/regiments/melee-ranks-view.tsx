@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blows-text.ts';
 import { makeWayChoices } from '../../../app/state/make-way-choices.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
@@ -13,7 +13,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 
 /** A side may challenge before the blows. */
 export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'duel-offer'>) {

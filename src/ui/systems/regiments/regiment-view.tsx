@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
 import { Commit, ActionButtons } from '../../controls/action-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { useTable } from '../../../app/state/table-store.ts';

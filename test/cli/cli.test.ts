@@ -389,6 +389,11 @@ describe('bad input exits with 2 and one document', () => {
 });
 
 describe('the program', () => {
+  it('does not print the empty list that an option given several times begins with', () => {
+    const { stdout } = runProgram(['charge', '--help']);
+    expect(stdout).toMatch(/--target <id>\s+a target; may be given several times\n/);
+  });
+
   it('gives help and exits with 0', () => {
     const { status, stdout } = runProgram(['--help']);
     expect(status).toBe(0);

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Asked } from '../files/load.ts';
+import { collect } from '../terminal/grammar.ts';
 import { badInput, type Outcome } from '../terminal/outcome.ts';
 
 /** A question about a game: on the command line about a scenario file, in a script about the state at that step. */
@@ -14,9 +15,6 @@ export type Question = {
 
 /** The code that answers a question. `options` are the question's own, as commander parsed them. */
 type Answerer = { answer(asked: Asked, options: object): Outcome };
-
-/** Collects the values of an option that may be given several times. */
-export const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 /** All questions, in the order of the help text. */
 export const QUESTIONS: readonly Question[] = [

@@ -27,8 +27,10 @@ const USUAL_BASES = '25,32,40,50,60';
 
 /** The question that the options ask. */
 export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
-  const { what } = options;
-  const strange = strangeTo(options);
+  const what = MAP_WHATS.find((each) => each === options.what);
+  if (what === undefined)
+    return err(badInput('usage', `--what must be one of ${MAP_WHATS.join(', ')}; got "${options.what.slice(0, 40)}".`));
+  const strange = strangeTo(what, options);
   if (strange) return err(strange);
   switch (what) {
     case 'reach':
@@ -43,13 +45,11 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
       return parseHidden(options);
     case 'gap':
       return parseGap(options);
-    default:
-      return err(badInput('usage', `--what must be one of ${MAP_WHATS.join(', ')}; got "${what.slice(0, 40)}".`));
   }
 }
 
 /** The options of each question, besides those that all questions have. */
-const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
+const TAKES: Readonly<Record<(typeof MAP_WHATS)[number], readonly (keyof MapOptions)[]>> = {
   reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
   charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],
   engage: ['unit', 'target', 'stays', 'check', 'figure', 'height'],
@@ -61,15 +61,14 @@ const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
 const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat())];
 
 /** The error where an option does not apply to the question: it is reported, not ignored. */
-function strangeTo(options: MapOptions): BadInput | undefined {
-  const takes = TAKES[options.what];
-  if (!takes) return undefined;
+function strangeTo(what: (typeof MAP_WHATS)[number], options: MapOptions): BadInput | undefined {
+  const takes = TAKES[what];
   const isGiven = (key: keyof MapOptions) => (key === 'check' ? options.check.length > 0 : options[key] !== undefined);
   const strange = OWN.find((key) => isGiven(key) && !takes.includes(key));
   return strange
     ? badInput(
         'usage',
-        `--${strange} does not apply to --what ${options.what}; leave it out. The options of ${options.what} are ${takes.map((key) => `--${key}`).join(', ')}.`,
+        `--${strange} does not apply to --what ${what}; leave it out. The options of ${what} are ${takes.map((key) => `--${key}`).join(', ')}.`,
       )
     : undefined;
 }

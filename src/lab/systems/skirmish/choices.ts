@@ -12,14 +12,14 @@ import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-mov
 import { areEngaged, enemiesOf, fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SkirmishMoment, View } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
 
 /** How much further than he may engage a fighter takes the straight distance for worth an attempt. */
 export const HOPE = 1;
 
 /** Everything that could be tried at a moment of a skirmish, passing aside. Not all of it need be allowed. */
-export function skirmishChoices({ state, table }: View, moment: Moment): readonly Command[] {
+export function skirmishChoices({ state, table }: View, moment: SkirmishMoment): readonly Command[] {
   switch (moment.kind) {
     case 'engage':
       return attempts(state, moment.unit);
@@ -43,8 +43,6 @@ export function skirmishChoices({ state, table }: View, moment: Moment): readonl
           .filter((target) => mayStrike(state, unit, target))
           .map((target): Command => ({ kind: 'attack', unit, targets: [target] })),
       );
-    default:
-      return [];
   }
 }
 

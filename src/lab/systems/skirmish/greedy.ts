@@ -6,7 +6,7 @@ import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SkirmishMoment, View } from '../../policy/moment.ts';
 import { aims, byNearness, checksTowards, withinHope } from './choices.ts';
 import { STRIDES, towards } from '../../policy/towards.ts';
 
@@ -17,7 +17,7 @@ const SHORT = 0.5;
  * Fighters engage the nearest enemy who looks near enough, others walk at him, those who shoot or cast do, and whoever
  * can step into a way does.
  */
-export function* greedySkirmish(view: View, moment: Moment): Generator<Command> {
+export function* greedySkirmish(view: View, moment: SkirmishMoment): Generator<Command> {
   const { state } = view;
   switch (moment.kind) {
     case 'engage': {

@@ -12,8 +12,7 @@ import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
 import { fighterOf, foesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
-import { greedySkirmish } from './greedy.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SkirmishMoment, View } from '../../policy/moment.ts';
 import { aims, byNearness, checksTowards, detours, withinHope } from './choices.ts';
 import { STRIDES, towards } from '../../policy/towards.ts';
 
@@ -27,7 +26,7 @@ const FAILED = 0.15;
  * Weighs attempts by their exact odds and by who would win the melee, goes round whoever could step in, steps in where
  * that is a fight worth having, aims where it hurts most, and otherwise stays just outside the enemy's reach.
  */
-export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
+export function* oddsSkirmish(view: View, moment: SkirmishMoment): Generator<Command> {
   const { state, table } = view;
   switch (moment.kind) {
     case 'engage':
@@ -57,8 +56,6 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
     case 'attack':
       yield* bestBlows(state, moment.able);
       break;
-    default:
-      yield* greedySkirmish(view, moment);
   }
 }
 

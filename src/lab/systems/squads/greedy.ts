@@ -6,7 +6,7 @@ import { dist, nearestPair } from '../../../rules/core/measure/measure.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { combatAnswers } from './greedy-combat.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SquadsMoment, View } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, towards } from '../../policy/towards.ts';
 
@@ -17,7 +17,7 @@ const SHORT = 1.1;
  * Every unit walks straight at the nearest enemy as far as it may, charges the nearest whenever some roll would do, and
  * fights with an eye for the odds of duels.
  */
-export function* greedySquads({ state, table }: View, moment: Moment): Generator<Command> {
+export function* greedySquads({ state, table }: View, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
       yield* advances(state, moment.unit);

@@ -8,7 +8,7 @@ import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { bestOf } from './greedy-combat.ts';
 import { byNearness, greedySquads } from './greedy.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SquadsMoment, View } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
 import { shifted, STRIDES, towards } from '../../policy/towards.ts';
 
@@ -25,7 +25,7 @@ const SHORT = 1.1;
  * Weighs a charge by its exact odds and by whose blows cost more, and refuses what is not worth it; stays outside the
  * reach of a likely charge until it can come near enough for one of its own. Patience wears off, turn by turn.
  */
-export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
+export function* oddsSquads(view: View, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
       yield* approaches(view.state, moment.unit);
@@ -33,7 +33,8 @@ export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
     case 'charge':
       yield* bestCharge(view, moment.unit);
       break;
-    default:
+    case 'combat':
+    case 'strike':
       yield* greedySquads(view, moment);
   }
 }

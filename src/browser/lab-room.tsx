@@ -79,7 +79,7 @@ const jsonOf = (map: LabMap, layer: MapLayer): string =>
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
   const [{ mapPicture }, raster] = await Promise.all([import('../lab/picture/map-picture.ts'), openRaster()]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
-  const title = `${state.name}: ${who}${ask.what}`;
+  const title = `${state.name}: ${who}${labMessages.panel.questions[ask.what]}`;
   const { grid, layers } = sketch!;
   // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
   const standing =

@@ -20,7 +20,7 @@ function slopesText({ level, slope, steep }: Ground, steepest: number): string {
 }
 
 /** The report on an imported mesh: the label of each line, and what was found. */
-export const REPORT = {
+export const IMPORT_REPORT = {
   inches,
   size: 'Size',
   sizeFound: (size: readonly number[]): string => size.map(inches).join(' × '),

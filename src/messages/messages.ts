@@ -3,18 +3,16 @@ import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
-import { poolText } from './systems/regiments/explain-violation.ts';
 import { explainBlocker, explainUnreachable } from './phrases/explain-place.ts';
 import { explainViolation } from './explain-violation.ts';
-import { resultLine, resultTitle } from './phrases/game-result-text.ts';
-import { leftOutText } from './phrases/left-out-text.ts';
+import { playedText, resultLine, resultTitle } from './phrases/game-result-text.ts';
 import { withNamesInside } from './phrases/names.ts';
 import { countText, inchesText, listText, percentText, pointText, rulerText } from './phrases/sentence.ts';
 import { sightLabel, sightText } from './phrases/sight-text.ts';
 import { pathText } from './phrases/path-text.ts';
 import { BAR } from './table/bar.ts';
-import { BATTLE } from './systems/regiments/regiments.ts';
-import { DEEDS } from './table/menu-actions.ts';
+import { REGIMENTS } from './systems/regiments/regiments.ts';
+import { MENU_ACTIONS } from './table/menu-actions.ts';
 import { DICE } from './table/dice.ts';
 import { SPOKEN } from './spoken.ts';
 import { STAMPS } from './stamps.ts';
@@ -26,7 +24,7 @@ import { SKIRMISH } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
-import { SHELF } from './saved-tables.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
 import { LESSONS } from './lessons.ts';
 import { PAGE } from './table/page.ts';
 
@@ -40,7 +38,7 @@ export const messages = {
     point: pointText,
     list: listText,
     count: countText,
-    way: pathText,
+    path: pathText,
   },
   /** Why a command is refused. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
@@ -53,14 +51,13 @@ export const messages = {
     volley: volleyText,
   },
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
-  ranks: { pool: poolText, leftOut: leftOutText },
   sight: { flag: sightLabel, sentence: sightText },
-  result: { title: resultTitle, line: resultLine },
+  result: { title: resultTitle, line: resultLine, played: playedText },
   charge: CHARGE,
   fight: FIGHT,
   skirmish: SKIRMISH,
-  battle: BATTLE,
-  menuActions: DEEDS,
+  regiments: REGIMENTS,
+  menuActions: MENU_ACTIONS,
   dice: DICE,
   spoken: SPOKEN,
   stamps: STAMPS,
@@ -70,7 +67,7 @@ export const messages = {
   look: LOOK,
   log: LOG,
   keys: KEY_NAMES,
-  savedTables: SHELF,
+  savedTables: SAVED_TABLES,
   lessons: LESSONS,
   page: PAGE,
 };

@@ -42,7 +42,7 @@ export const distance = within(0, 100, 'inches');
 
 /** The name of a piece, a unit or a model. */
 export const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, asked({ kind: 'name' }));
-/** The name of a model, those of ranked units included. */
+/** The name of a model, those of regiments included. */
 export const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, asked({ kind: 'model-id' }));
 /** The number of a clause. */
 export const clauseId = id(/^[A-Z]\w{0,7}-\d{1,2}[a-z]?$/, asked({ kind: 'clause-id' }));

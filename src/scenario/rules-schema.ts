@@ -85,7 +85,7 @@ const chart = z
   .max(20, atMost(20, 'lines'));
 const full = whole(1, 100);
 
-/** Overrides of the numbers of a round of combat between ranked units. */
+/** Overrides of the numbers of a round of combat between regiments. */
 const meleeRules = z.strictObject({
   hitChart: chart.optional(),
   woundChart: chart.optional(),

@@ -131,7 +131,7 @@ const model = z.strictObject({
   mini: mini.optional(),
 });
 
-/** A model of a ranked unit given by name: a champion or a character in its front rank. */
+/** A model of a regiment given by name: a champion or a character in its front rank. */
 const leader = z.strictObject({
   id: nameId.optional(),
   /** 1 is the left as the unit looks; on a larger base the first of the files it takes. */
@@ -236,7 +236,7 @@ export type BaseDocument = z.infer<typeof base>;
 export type UnitDocument = z.infer<typeof unit>;
 /** A model given one by one. */
 export type ModelDocument = z.infer<typeof model>;
-/** A ranked unit, given whole. */
+/** A regiment, given whole. */
 export type FormationDocument = z.infer<typeof formation>;
 /** A model in the front rank of a formation given by name. */
 export type LeaderDocument = z.infer<typeof leader>;

@@ -260,6 +260,14 @@ describe('run --auto and --record', () => {
     expect(other.json['answer']).toMatchObject({ seed: 2 });
   });
 
+  it('says who won, and what each side lost', async () => {
+    write('unscripted.json', unscripted);
+    const { stdout } = await run(['run', 'unscripted.json', '--auto', '--turns', '1', '--seed', '1']);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
+      /^(?:Draw|The (?:attacker|defender) wins) after 1 turn: the attacker lost \d+ models?, the defender \d+\.$/,
+    );
+  });
+
   it('is over as soon as a side has nobody left', async () => {
     write('unscripted.json', unscripted);
     const { json } = await ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', '1');

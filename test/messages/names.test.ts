@@ -118,7 +118,7 @@ describe('a pool of health', () => {
   it('is the ranks of a unit, or a model by its own name', () => {
     const state = gameOf(['host', 'The warden host', ['warden-kell', 'host/1/2']], ['axes', 'axes', ['axes/1/1']]);
     const names = tableNamesOf(state);
-    expect(['host', 'axes', 'warden-kell'].map((pool) => messages.ranks.pool(pool as never, names))).toEqual([
+    expect(['host', 'axes', 'warden-kell'].map((pool) => messages.regiments.pool(pool as never, names))).toEqual([
       'the ranks of the warden host',
       'the ranks of Axes',
       'Warden Kell',

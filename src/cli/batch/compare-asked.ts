@@ -1,3 +1,4 @@
+import { labMessages } from '../../messages/lab.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
@@ -53,7 +54,7 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
         first: before.layer,
         second: after.layer,
         lines: after.lines,
-        title: `${namesOf(files).join(' to ')}: ${after.ask.what}`,
+        title: `${namesOf(files).join(' to ')}: ${labMessages.panel.questions[after.ask.what]}`,
       },
       await openRaster(),
     );

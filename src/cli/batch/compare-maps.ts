@@ -1,3 +1,4 @@
+import { labMessages } from '../../messages/lab.ts';
 import { basename } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { difference } from '../../lab/map/difference.ts';
@@ -68,7 +69,7 @@ export async function compareMaps(
       import('../map/open-raster.ts'),
     ]);
     const { grid } = a.value;
-    const title = `${namesOf(files).join(' to ')}: ${first.name}`;
+    const title = `${namesOf(files).join(' to ')}: ${labMessages.map.layer(first.name, (unit) => unit)}`;
     return changePicture(
       { state: bareGround(grid), before: [], grid, first, second: second!, title },
       await openRaster(),

@@ -1,3 +1,4 @@
+import { labMessages } from '../../messages/lab.ts';
 import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
@@ -92,7 +93,7 @@ async function contentFor(
   ]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const standing = standingFor(state, table, ask, sketch);
-  const title = `${state.name}: ${who}${ask.what}`;
+  const title = `${state.name}: ${who}${labMessages.panel.questions[ask.what]}`;
   return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title }, await openRaster());
 }
 

@@ -44,9 +44,9 @@ const headText = (rows: readonly AttackRow[]): string =>
   )} by ${messages.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
 
 function rowText({ model, step, attacks, supporting, targets, why }: AttackRow, names: Names): string {
-  if (why) return `${model.id}: ${messages.ranks.leftOut(why)}.`;
+  if (why) return `${model.id}: ${messages.regiments.leftOut(why)}.`;
   const whom = targets.map(
-    ({ pool, via }) => `${messages.ranks.pool(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`,
+    ({ pool, via }) => `${messages.regiments.pool(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`,
   );
   const kind = supporting ? 'supporting attack' : 'attack';
   return `${model.id}: ${messages.say.count(attacks, kind)} at step ${step} on ${messages.say.list(whom, 'or')}.`;

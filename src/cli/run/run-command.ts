@@ -1,6 +1,5 @@
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
-import { playGame, withFirst } from '../../lab/game/play-game.ts';
-import type { Game } from '../../rules/play/game.ts';
+import { type Played, playGame, withFirst } from '../../lab/game/play-game.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { toPublicState } from '../../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../../scenario/run-script.ts';
@@ -38,8 +37,9 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
     const record = options.record === undefined ? undefined : openRecord(options.record, source, state, wrap);
     if (record && !record.ok) return record.error;
     const follows = record?.value.follow;
-    const report = auto
-      ? { outcomes: [], passed: true, game: playGame(state, table, { ...order.value, seed: used }, follows).game }
+    const played = auto ? playGame(state, table, { ...order.value, seed: used }, follows) : undefined;
+    const report = played
+      ? { outcomes: [], passed: true, game: played.game }
       : runScript(scenario.script, state, table, used, follows);
     const failed = record?.value.close(report.game);
     if (failed) return failed;
@@ -56,18 +56,21 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
       events: report.game.log.slice(0, report.game.cut).flatMap((entry) => entry.events),
       state: toPublicState(report.game.state),
     };
-    const text = auto ? tellGame(scenario, report.game, names) : tell(scenario, report, names, answers);
+    const text = played ? tellGame(scenario, played, names) : tell(scenario, report, names, answers);
     return passed
       ? { kind: 'yes', answer, text }
       : { kind: 'no', violations: [...failuresOf(report, names), ...unmet], answer, text };
   });
 }
 
-function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {
+function tellGame(scenario: Scenario, { game, facts }: Played, names: Names): readonly string[] {
   const lines = game.log
     .slice(0, game.cut)
     .flatMap((entry) => entry.events.map((event) => messages.describe.event(event, names)));
-  return [scenario.name, ...lines.map((line) => `  ${line}`)];
+  const { winner, turns, attacker, defender } = facts;
+  const lost = { attacker: attacker.lostModels, defender: defender.lostModels };
+  const result = messages.result.played({ winner: winner === 'draw' ? undefined : winner, turns, lost });
+  return [scenario.name, ...lines.map((line) => `  ${line}`), result];
 }
 
 /** What failed in a script, as violations. Expectations and dice have no clause of the rules; theirs is `script`. */

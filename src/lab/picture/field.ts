@@ -78,7 +78,7 @@ export function colourOf(unit: LayerUnit, field: Field, scale: ColourScale): Col
 export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {
   if (unit === 'chance' || unit === 'share') return `${Math.round(100 * value)} %`;
   if (unit === 'yes') return value > 0 ? 'yes' : 'no';
-  if (unit === 'piece') return names?.[value] ?? '';
+  if (unit === 'piece') return (names?.[value] ?? '').replaceAll('-', ' ');
   if (unit === 'total') return isNever(unit, value) ? 'never' : `${value}+`;
   return `${Number(value.toFixed(2))}″`;
 }

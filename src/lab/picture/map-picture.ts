@@ -2,6 +2,8 @@ import { scaleFor } from '../map/colours.ts';
 import { contoursOf } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
+import { unitId } from '../../rules/core/ids.ts';
 import { labMessages } from '../../messages/lab.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { colourOf, fieldAt, isNever, valueText } from './field.ts';
@@ -43,7 +45,12 @@ export function mapPicture({ state, grid, layer, standing, lines, title }: Pictu
   };
   const svg = makeSheet(
     {
-      ...{ state, title, legendTitle: layer.name, describe },
+      ...{
+        state,
+        title,
+        legendTitle: labMessages.map.layer(layer.name, (unit) => namesOf(state).unit(unitId(unit))),
+        describe,
+      },
       colourAt: (at) => colourOf(unit, fieldAt(grid, layer, standing, at), scale),
       contours: contoursOf(grid, layer.values, lines),
       numberOf: (value) => (unit === 'yes' ? '' : valueText(layer, value)),

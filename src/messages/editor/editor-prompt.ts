@@ -7,7 +7,7 @@ const pickedText = (name: string | undefined): string =>
   name === undefined ? 'Drag to move, or pull a handle' : `${name}: drag to move, or pull a handle`;
 
 /** The prompts of the terrain editor, one for each thing the player can be doing. */
-export const BUILD_PROMPT = {
+export const EDITOR_PROMPT = {
   nothingPicked: (isEmpty: boolean): Prompt => [
     isEmpty
       ? 'Empty table: choose a piece on the left, or generate a battlefield'

@@ -12,7 +12,7 @@ const SAID: Readonly<Record<SystemName, Readonly<Record<string, string>>>> = {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The card of a unit in the terrain editor. */
-export const BUILD_UNIT = {
+export const EDITOR_UNIT = {
   name: 'Name',
   side: 'Side',
   attacker: 'Attacker',

@@ -10,7 +10,7 @@ export const clockText = (seconds: number): string => {
 const SPEED_TEXT: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½' };
 
 /** The texts of the replay viewer. */
-export const THEATRE = {
+export const REPLAY_VIEWER = {
   /** How much of a long replay has been loaded. */
   progress: (name: string, share: number): string => `Opening “${name}”: ${Math.round(share * 100)} %`,
   opened: (name: string, length: number): string =>

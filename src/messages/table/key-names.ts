@@ -46,7 +46,7 @@ export const KEY_NAMES = {
     noSquad: 'Only a squad of several models can change formation, and only while it can move.',
     noTape: 'There is no tape on the table.',
     noFloorLifted: 'No floor is hidden.',
-    onlyRegiments: 'Only ranked units can do that.',
+    onlyRegiments: 'Only regiments can do that.',
     onlyFighters: 'Only fighters in a skirmish can do that.',
     noGame: 'There is no game on the table.',
     nothingUndone: 'Nothing to redo.',

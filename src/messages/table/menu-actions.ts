@@ -2,7 +2,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import { countText, listText, nameInside } from '../phrases/sentence.ts';
 
 /** What can be done now, as the right-click menu and the large button say it, and why the rest cannot. */
-export const DEEDS = {
+export const MENU_ACTIONS = {
   takesWoundsFirst: (model: string): string => `${model} takes wounds first`,
   takesWoundsInTurn: (model: string): string => `${model} takes wounds in the usual order`,
   mayPassWoundsOn: (model: string): string => `${model} may pass wounds on`,

@@ -2,7 +2,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
 
-/** Where a ranked unit stands: the centre of its front edge, and the direction it faces. */
+/** Where a regiment stands: the centre of its front edge, and the direction it faces. */
 export type Pose = { readonly at: Point; readonly facing: Radians };
 
 /**
@@ -16,7 +16,7 @@ export type FormationPlace = {
   readonly ranks: number;
 };
 
-/** A ranked unit as one body: files across, ranks behind one another, base to base. */
+/** A regiment as one body: files across, ranks behind one another, base to base. */
 export type Formation = Pose & {
   readonly files: number;
   /** Ground of one of its rank and file. */
@@ -24,7 +24,7 @@ export type Formation = Pose & {
   readonly places: ReadonlyMap<ModelId, FormationPlace>;
 };
 
-/** One stretch of a ranked unit's move. */
+/** One stretch of a regiment's move. */
 export type RegimentLeg =
   | { readonly kind: 'advance'; readonly from: Pose; readonly to: Pose; readonly length: Inches }
   /** About a front corner, the other coming forward; `length` is what that other corner travels. Positive turns left. */
@@ -49,12 +49,12 @@ export type RegimentLeg =
   /** Into another order or facing, every model going where it must. */
   | { readonly kind: 'reform'; readonly from: Pose; readonly to: Pose };
 
-/** What a player may ask of a ranked unit's body. Inches and radians; positive turns left. */
+/** What a player may ask of a regiment's body. Inches and radians; positive turns left. */
 export type Manoeuvre =
   | { readonly kind: 'advance'; readonly inches: Inches }
   | { readonly kind: 'wheel'; readonly angle: Radians }
   | { readonly kind: 'reform'; readonly files: number; readonly facing: Radians };
 
-/** The four sides of a ranked unit. */
+/** The four sides of a regiment. */
 export const FACINGS = ['front', 'right', 'rear', 'left'] as const;
 export type Facing = (typeof FACINGS)[number];

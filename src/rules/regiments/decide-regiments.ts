@@ -62,7 +62,7 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
 }
 
 /**
- * Judges the declaration of a charge by a ranked unit. Charges declared before are answered first; a unit that was not
+ * Judges the declaration of a charge by a regiment. Charges declared before are answered first; a unit that was not
  * given an answer holds.
  *
  * @source RG-01, RG-02, RG-05, CC-1, CC-2

@@ -41,6 +41,6 @@ function wayOf({ initial }: Timeline, { act }: Beat): string | undefined {
   return replayMessages.replayViewer.proofCard.way(
     tableNamesOf(initial).model(model),
     messages.say.ruler(path.length),
-    messages.say.way(path),
+    messages.say.path(path),
   );
 }

@@ -43,7 +43,7 @@ export function regimentMenuActions(
 function nextMenuActions(table: TableState, state: GameState, stage: RegimentStage): readonly MenuAction[] {
   if (stage.kind === 'answer-charge')
     return stage.choices.map(({ reaction, why }) => ({
-      label: messages.battle.reactions[reaction],
+      label: messages.regiments.reactions[reaction],
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));

@@ -14,19 +14,19 @@ import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
-export const contactText = ({ contact }: ContactScore): string => messages.battle.contact(contact);
+export const contactText = ({ contact }: ContactScore): string => messages.regiments.contact(contact);
 
 /** What a placement loses against the best, by the priority it breaks. */
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   switch (priority) {
     case 1:
-      return messages.battle.touchesAFoeNobodyCharged;
+      return messages.regiments.touchesAFoeNobodyCharged;
     case 2:
-      return messages.battle.onlyEngaged(have.engaged, best.engaged);
+      return messages.regiments.onlyEngaged(have.engaged, best.engaged);
     case 3:
-      return messages.battle.turnsTheFoe(Math.round(toDegrees(have.rotation)));
+      return messages.regiments.turnsTheFoe(Math.round(toDegrees(have.rotation)));
     case 4:
-      return messages.battle.fewerInContact(best.contact.total - have.contact.total);
+      return messages.regiments.fewerInContact(best.contact.total - have.contact.total);
   }
 }
 
@@ -95,18 +95,18 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
 
 /** How much of its allowance a move takes: "2.9″ of 5″". */
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
-  messages.battle.spentOf(spent, allowed);
+  messages.regiments.spentOf(spent, allowed);
 
 /** One stretch of a move as it is put together. */
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':
-      return step.inches < 0 ? messages.battle.goesBack(-step.inches) : messages.battle.goesAhead(step.inches);
+      return step.inches < 0 ? messages.regiments.goesBack(-step.inches) : messages.regiments.goesAhead(step.inches);
     case 'wheel':
-      return messages.battle.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
+      return messages.regiments.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
     case 'reform': {
       const turn = Math.round(toDegrees(step.facing - facing));
-      return messages.battle.files(step.files, Math.abs(turn));
+      return messages.regiments.files(step.files, Math.abs(turn));
     }
   }
 }

@@ -80,4 +80,4 @@ function blockerText(by: Blocker, names: Names, state: GameState): string {
 }
 
 /** "2 attacks" and the like. */
-export const attacksText = (attacks: number): string => messages.battle.attackCount(attacks);
+export const attacksText = (attacks: number): string => messages.regiments.attackCount(attacks);

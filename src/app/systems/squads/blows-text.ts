@@ -50,16 +50,16 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
   const { melee } = state.rules.regiments;
   const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
   const save = toSaveInMelee(model, foe, melee);
-  return messages.battle.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
+  return messages.regiments.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
 }
 
 /** What one model can do, in a sentence. */
 export function rowText(row: AttackRow, names: Names): string {
   const name = names.model(row.model.id);
-  if (row.why) return messages.battle.strikesNobody(name, row.why);
+  if (row.why) return messages.regiments.strikesNobody(name, row.why);
   const targets = row.targets.map(({ pool, via }) => ({
-    name: messages.ranks.pool(pool, names),
+    name: messages.regiments.pool(pool, names),
     isSwirling: via === 'swirling',
   }));
-  return messages.battle.canStrike(name, row, targets);
+  return messages.regiments.canStrike(name, row, targets);
 }

@@ -44,7 +44,7 @@ export function putRegiment(
 }
 
 /**
- * The exact chance that a ranked unit's charge brings it to another: it may declare it, finds room and a way, and the
+ * The exact chance that a regiment's charge brings it to another: it may declare it, finds room and a way, and the
  * dice reach. Nobody flees, shoots or is charged by anybody else.
  *
  * @source RG-05 to RG-08, RG-13, CC-1, CC-2

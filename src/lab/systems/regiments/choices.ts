@@ -13,7 +13,7 @@ import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regimen
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { RegimentsMoment } from '../../policy/moment.ts';
 
-/** Everything that could be tried at a moment of ranked units, passing aside. Not all of it need be allowed. */
+/** Everything that could be tried at a moment of regiments, passing aside. Not all of it need be allowed. */
 export function regimentChoices(state: GameState, moment: RegimentsMoment): readonly Command[] {
   switch (moment.kind) {
     case 'charge':
@@ -43,7 +43,7 @@ export function regimentChoices(state: GameState, moment: RegimentsMoment): read
 /** The declaration of a charge. */
 export const declare = (unit: UnitId, target: UnitId): Command => ({ kind: 'declare-charge', unit, targets: [target] });
 
-/** Enemies of a ranked unit by how far they are, the nearest first. */
+/** Enemies of a regiment by how far they are, the nearest first. */
 export const byDistance = (state: GameState, unit: UnitId) =>
   enemyUnits(state, unit)
     .map(({ id }) => ({ foe: id, distance: distanceBetween(state, unit, id) }))

@@ -9,9 +9,9 @@ import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { kind: K }>;
 
-/** One sentence for each clause of a battle of regiments, with the smallest remedy; verbs as in `explainViolation`. */
+/** One sentence for each clause of a game of regiments, with the smallest remedy; verbs as in `explainViolation`. */
 export const REGIMENTS_SENTENCES: ViolationSentences<RegimentsViolation> = {
-  'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a battle of regiments.`,
+  'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a game of regiments.`,
   'not-this-phase': (v) => `That is for the ${v.needs} phase; this is the ${v.phase} phase.`,
   'regiment-unknown': (v) => `There is no unit "${v.unit}" on the table.`,
   'regiment-not-yours': (v, { unit }) => `The ${v.side} does not decide this, so ${unit(v.unit)} cannot act.`,

@@ -6,7 +6,7 @@ import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts'
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { MeleeEvent } from './regiments-melee.ts';
 
-/** Why a ranked unit moved. */
+/** Why a regiment moved. */
 export type RegimentMoveKind =
   | 'charge'
   | 'failed-charge'
@@ -17,7 +17,7 @@ export type RegimentMoveKind =
   | 'rotated'
   | 'pursuit';
 
-/** What happens in a battle of regiments. */
+/** What happens in a game of regiments. */
 export type RegimentsEvent =
   | {
       readonly kind: 'regiment-charge-declared';
@@ -104,5 +104,5 @@ export type RegimentsEvent =
   | { readonly kind: 'regiment-gone'; readonly unit: UnitId; readonly why: 'slain' | 'fled' | 'caught' }
   | MeleeEvent;
 
-/** Statuses of ranked units. */
+/** Statuses of regiments. */
 export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved';

@@ -66,7 +66,7 @@ function put(sides: Map<UnitId, Map<UnitId, Facing>>, of: UnitId, towards: UnitI
   else sides.set(of, new Map([[towards, side]]));
 }
 
-/** Models of two units that touch: by their ranks, or base to base where one is no ranked unit. */
+/** Models of two units that touch: by their ranks, or base to base where one has no formation. */
 function pairsTouching(state: GameState, a: Unit, b: Unit): readonly (readonly [ModelId, ModelId])[] {
   if (a.formation && b.formation) return touchesBetween(a.formation, b.formation).map((touch) => [touch.a, touch.b]);
   return modelsOf(state, a.id).flatMap((one) =>

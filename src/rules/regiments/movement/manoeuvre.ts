@@ -38,7 +38,7 @@ const SPACING: Inches = 1;
 /** What an inch backwards costs. @source RG-29 */
 const BACKWARDS = 2;
 
-/** A ranked unit's move as it was asked for: its stretches, what they cost, and the order it ends in. */
+/** A regiment's move as it was asked for: its stretches, what they cost, and the order it ends in. */
 export type PlannedMove = {
   readonly legs: readonly RegimentLeg[];
   readonly spent: Inches;
@@ -47,7 +47,7 @@ export type PlannedMove = {
   readonly formation?: Formation;
 };
 
-/** Moves a ranked unit as one body in the movement phase. @source RG-29 */
+/** Moves a regiment as one body in the movement phase. @source RG-29 */
 export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<RulesContext, 'dice'>): Decision {
   const { unit } = order;
   const senseless = whyNotCommanded(state, unit, state.side);

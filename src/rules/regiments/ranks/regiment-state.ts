@@ -10,7 +10,7 @@ import type { Standing } from '../../../geometry/gap.ts';
 import { unitsTouch } from './contact.ts';
 import { bodyOf, standingPlaces } from './formation.ts';
 
-/** What a battle of regiments has besides places and statuses. */
+/** What a game of regiments has besides places and statuses. */
 export const regimentsOf = (state: GameState): RegimentsState => state.regiments ?? FRESH_REGIMENTS_STATE;
 
 /** The state with some of that changed. */

@@ -4,7 +4,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Mapper } from './map/mapper.ts';
-import type { Moment, Policy, Step, Taken, View } from './policy/moment.ts';
+import type { Moment, Policy, PhaseStep, TakenMoments, PolicyView } from './policy/moment.ts';
 import type { PolicyName } from './policy/policy-name.ts';
 import type { ChargeAsk, SafeAsk } from './threat/threat-ask.ts';
 
@@ -19,9 +19,9 @@ export type ChancesAt = (place: PlanPoint) => readonly number[] | undefined;
  */
 export type LabSystem<M extends Moment = Moment> = {
   /** What comes next in the phase a game is in; undefined when nothing is left to decide and the phase may end. */
-  readonly nextStep: (state: GameState, taken: Taken) => Step<M> | undefined;
+  readonly nextStep: (state: GameState, taken: TakenMoments) => PhaseStep<M> | undefined;
   /** Everything that could be tried at a moment, passing aside: a sample where there is no end of it, as of moves. */
-  choicesAt(view: View, moment: M): readonly Command[];
+  choicesAt(view: PolicyView, moment: M): readonly Command[];
   /** The named policies; `random` needs none of its own. */
   readonly policies: Readonly<Record<Exclude<PolicyName, 'random'>, PolicyMethod<M>>>;
   /** The chance of a charge, place by place. The question has been checked. */

@@ -11,7 +11,7 @@ import { countText, inchesText, listText, percentText, pointText, rulerText } fr
 import { sightLabel, sightText } from './phrases/sight-text.ts';
 import { pathText } from './phrases/path-text.ts';
 import { BAR } from './table/bar.ts';
-import { REGIMENTS } from './systems/regiments/regiments.ts';
+import { REGIMENTS_TEXTS } from './systems/regiments/regiments.ts';
 import { MENU_ACTIONS } from './table/menu-actions.ts';
 import { DICE } from './table/dice.ts';
 import { SPOKEN } from './spoken.ts';
@@ -20,12 +20,12 @@ import { TOOLS } from './table/tools.ts';
 import { BUTTONS } from './buttons.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
-import { SKIRMISH } from './systems/skirmish/skirmish.ts';
+import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
 import { LOOK } from './table/look.ts';
 import { LOG } from './table/log.ts';
 import { KEY_NAMES } from './table/key-names.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
-import { LESSONS } from './lessons.ts';
+import { LESSON_LABELS } from './lessons.ts';
 import { PAGE } from './table/page.ts';
 
 /** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
@@ -55,8 +55,8 @@ export const messages = {
   result: { title: resultTitle, line: resultLine, played: playedText },
   charge: CHARGE,
   fight: FIGHT,
-  skirmish: SKIRMISH,
-  regiments: REGIMENTS,
+  skirmish: SKIRMISH_TEXTS,
+  regiments: REGIMENTS_TEXTS,
   menuActions: MENU_ACTIONS,
   dice: DICE,
   spoken: SPOKEN,
@@ -68,6 +68,6 @@ export const messages = {
   log: LOG,
   keys: KEY_NAMES,
   savedTables: SAVED_TABLES,
-  lessons: LESSONS,
+  lessons: LESSON_LABELS,
   page: PAGE,
 };

@@ -50,7 +50,7 @@ const OUT_KINDS = ['html', 'json', 'csv'] as const;
 export type Recorded = 'outliers' | 'none' | number;
 
 /** The task of a batch: how its games are played, what is varied, and what is recorded. */
-export type BatchTask = PlayTask & {
+export type BatchRequest = PlayTask & {
   readonly vary: readonly Variation[];
   readonly first: First;
   readonly record: Recorded;
@@ -98,7 +98,7 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
 }
 
 /** The task of a batch, from the options. */
-export function readBatchOptions(options: BatchOptions): Result<BatchTask, BadInput> {
+export function readBatchOptions(options: BatchOptions): Result<BatchRequest, BadInput> {
   const play = readPlayOptions(options);
   if (!play.ok) return play;
   const vary = readVariations(options.vary);

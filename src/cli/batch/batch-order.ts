@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Arm, BATCH_LIMITS, type BatchOrder, type Setting } from '../../lab/batch/batch-order.ts';
-import { countVariants, pathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { countVariants, scenarioPathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
 import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
@@ -105,4 +105,6 @@ function whyUnfit({ play }: BatchOrder, { scenario, start }: BatchTable): string
 }
 
 const withText = ({ settings }: Variant): string =>
-  settings.length === 0 ? '' : `with ${settings.map(({ path, value }) => `${pathText(path)} = ${value}`).join(', ')}`;
+  settings.length === 0
+    ? ''
+    : `with ${settings.map(({ path, value }) => `${scenarioPathText(path)} = ${value}`).join(', ')}`;

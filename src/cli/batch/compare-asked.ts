@@ -8,7 +8,7 @@ import { loadScenario } from '../files/load.ts';
 import { beginMap } from '../map/ask-map.ts';
 import { MOST_WORKERS, whyNotOut } from '../map/map-command.ts';
 import { badInput, type Outcome } from '../terminal/outcome.ts';
-import { namesOf, tellChanges } from './compare-maps.ts';
+import { stemsOf, tellChanges } from './compare-maps.ts';
 import type { MapOptions } from '../map/map-arguments.ts';
 
 /** The options of `compare --what`: those of a map, and files to write. */
@@ -54,7 +54,7 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
         first: before.layer,
         second: after.layer,
         lines: after.lines,
-        title: `${namesOf(files).join(' to ')}: ${labMessages.panel.questions[after.ask.what]}`,
+        title: `${stemsOf(files).join(' to ')}: ${labMessages.panel.questions[after.ask.what]}`,
       },
       await openRaster(),
     );

@@ -4,7 +4,7 @@ import type { Arm, BatchOrder, Setting } from '../../lab/batch/batch-order.ts';
 import { emptyBatchTally, foldSeed } from '../../lab/batch/batch-tally.ts';
 import type { PlayedSeed } from '../../lab/batch/seeds.ts';
 import { type BatchSummary, summarise } from '../../lab/batch/summary.ts';
-import { pathText } from '../../lab/batch/variants.ts';
+import { scenarioPathText } from '../../lab/batch/variants.ts';
 import { parseNumber } from '../terminal/arguments.ts';
 import { playBatch } from './batch-command.ts';
 import { type PlayOptions, type PlayTask, readPlayOptions } from './batch-options.ts';
@@ -118,7 +118,7 @@ function readWishes(files: readonly string[], { setA, setB }: CompareOptions): R
         );
       settings.push(setting);
     }
-    const name = settings.map(({ path, value }) => `${pathText(path)} = ${value}`).join(', ');
+    const name = settings.map(({ path, value }) => `${scenarioPathText(path)} = ${value}`).join(', ');
     wishes.push({ name: name === '' ? basename(files[0]!) : name, file: files[0]!, settings });
   }
   return ok(wishes);

@@ -2,7 +2,7 @@ import { labMessages } from '../../messages/lab.ts';
 import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
-import { placeAt, placesOf } from '../../lab/map/map-grid.ts';
+import { placeAt, placeCountOf } from '../../lab/map/map-grid.ts';
 import { standingLevels } from '../../lab/map/standing.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
@@ -107,7 +107,7 @@ function standingFor(
   const [mover] = ask.what === 'reach' ? modelsOf(state, ask.unit) : [];
   if (!mover) return layers.find(({ name }) => name === 'height')?.values;
   const levelsAt = standingLevels(state, table, mover);
-  return Float64Array.from({ length: placesOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
+  return Float64Array.from({ length: placeCountOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
 }
 
 /** Why the output file cannot be used; checked before the long work begins. */

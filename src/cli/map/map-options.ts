@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
-import { GRID_LIMITS, gridOver, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
+import { GRID_LIMITS, gridOver, type MapGrid, placeCountOf } from '../../lab/map/map-grid.ts';
 import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import { modelId } from '../../rules/core/ids.ts';
@@ -152,7 +152,7 @@ export function parseGrid({ table }: GameState, { step }: MapOptions): Result<Ma
       ),
     );
   const grid = gridOver(table, inches);
-  const places = placesOf(grid);
+  const places = placeCountOf(grid);
   return places <= GRID_LIMITS.places
     ? ok(grid)
     : err(

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Inches, toDegrees } from '../../kernel/units.ts';
 import type { ContactScore } from '../../rules/core/state/regiments.ts';
 import type { Placement } from '../../rules/core/command.ts';
-import type { Pose } from '../../rules/core/formation.ts';
+import type { FormationPose } from '../../rules/core/formation.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { enemyUnits } from '../../rules/core/state/lookup.ts';
@@ -202,7 +202,7 @@ const toCertificate = ({ certificate: { examined, unreachable, rejected } }: Com
   })),
 });
 
-const toPlace = ({ at: [x, , z] }: Pose): readonly [number, number] => [x, z];
+const toPlace = ({ at: [x, , z] }: FormationPose): readonly [number, number] => [x, z];
 
 const toPlacement = ({ unit, at, facing }: Placement) => ({
   unit,

@@ -1,6 +1,6 @@
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import {
-  type Chance,
+  type ExactChance,
   type DuelBlows,
   type DuellistOdds,
   type DuelOdds,
@@ -111,7 +111,7 @@ const toBlows = ({ attacks, toHit, toWound, toSave }: DuelBlows) => ({
 function oddsText({ challenger, challengee }: Pair, odds: DuelOdds, state: GameState, names: Names): readonly string[] {
   const [a, b] = [names.model(challenger), names.model(challengee)];
   const first = odds.order === 'a-first' ? a : b;
-  const chances: readonly (readonly [string, Chance])[] = [
+  const chances: readonly (readonly [string, ExactChance])[] = [
     [`only ${a} is slain`, odds.onlyA],
     [`only ${b} is slain`, odds.onlyB],
     ['both are slain', odds.both],
@@ -169,7 +169,7 @@ const percentText = (chance: number): string =>
 /** Fractions with more characters than this are left out. */
 const LONGEST_FRACTION = 15;
 
-const chanceText = ({ chance, exact }: Chance): string =>
+const chanceText = ({ chance, exact }: ExactChance): string =>
   exact.length <= LONGEST_FRACTION && exact.includes('/')
     ? `${percentText(chance).padStart(8)}  (${exact.replace('/', ' in ')})`
     : percentText(chance).padStart(8);

@@ -4,7 +4,7 @@ import { collect } from '../terminal/grammar.ts';
 import { badInput, type Outcome } from '../terminal/outcome.ts';
 
 /** A question about a game: on the command line about a scenario file, in a script about the state at that step. */
-export type Question = {
+export type CliQuestion = {
   readonly name: string;
   readonly summary: string;
   /** Adds the options of the question to a command. */
@@ -17,7 +17,7 @@ export type Question = {
 type Answerer = { answer(asked: Asked, options: object): Outcome };
 
 /** All questions, in the order of the help text. */
-export const QUESTIONS: readonly Question[] = [
+export const QUESTIONS: readonly CliQuestion[] = [
   {
     name: 'path',
     summary: 'the shortest legal path of a model to a place',

@@ -61,7 +61,7 @@ export function parsePolicies(text: string): Result<Readonly<Record<Side, Policy
 }
 
 /** The text of the scenario with that first side, as a replay carries it. */
-export function textWithFirst(text: string, first: Side | undefined): string {
+export function scenarioWithFirst(text: string, first: Side | undefined): string {
   const varied = first === undefined ? ok(text) : varyScenario(text, [{ path: ['start', 'side'], value: first }]);
   return varied.ok ? varied.value : text;
 }

@@ -1,10 +1,10 @@
 import { type Names, namesOf } from '../../messages/phrases/names.ts';
-import { type Played, playGame, withFirst } from '../../lab/game/play-game.ts';
+import { type PlayedGame, playGame, withFirst } from '../../lab/game/play-game.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { toPublicState } from '../../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../../scenario/run-script.ts';
 import { parseWhole } from '../terminal/arguments.ts';
-import { type AutoOptions, readAutoOptions, textWithFirst } from './auto-game.ts';
+import { type AutoOptions, readAutoOptions, scenarioWithFirst } from './auto-game.ts';
 import { bundleRecord } from '../replay/bundle-record.ts';
 import { type Answered, answerAsked, unmetBy } from './script-answers.ts';
 import { type Outcome, type TextedViolation, withMessage } from '../terminal/outcome.ts';
@@ -29,7 +29,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
     const used = seed?.value ?? scenario.seed;
     const names = namesOf(laid);
     const auto = plays === 'always' || (plays === 'without-script' && scenario.script.length === 0);
-    const given = textWithFirst(whole, first);
+    const given = scenarioWithFirst(whole, first);
     const state = first === undefined ? laid : withFirst(laid, first);
     const isBundle = options.record !== undefined && BUNDLED.test(options.record);
     const source = { scenario: given, seed: used, isApart: isBundle || options.apart === true };
@@ -63,7 +63,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
   });
 }
 
-function tellGame(scenario: Scenario, { game, facts }: Played, names: Names): readonly string[] {
+function tellGame(scenario: Scenario, { game, facts }: PlayedGame, names: Names): readonly string[] {
   const lines = game.log
     .slice(0, game.cut)
     .flatMap((entry) => entry.events.map((event) => messages.describe.event(event, names)));

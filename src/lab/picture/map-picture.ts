@@ -6,7 +6,7 @@ import { namesOf } from '../../messages/phrases/names.ts';
 import { unitId } from '../../rules/core/ids.ts';
 import { labMessages } from '../../messages/lab.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { colourOf, fieldAt, isNever, valueText } from './field.ts';
+import { colourOf, mapValueAt, isNever, valueText } from './map-value.ts';
 import type { Legend } from './legend.ts';
 import { GROUND, HATCHED, rgb } from './marks.ts';
 import type { Raster } from './raster.ts';
@@ -51,7 +51,7 @@ export function mapPicture({ state, grid, layer, standing, lines, title }: Pictu
         legendTitle: labMessages.map.layer(layer.name, (unit) => namesOf(state).unit(unitId(unit))),
         describe,
       },
-      colourAt: (at) => colourOf(unit, fieldAt(grid, layer, standing, at), scale),
+      colourAt: (at) => colourOf(unit, mapValueAt(grid, layer, standing, at), scale),
       contours: contoursOf(grid, layer.values, lines),
       numberOf: (value) => (unit === 'yes' ? '' : valueText(layer, value)),
     },

@@ -47,15 +47,15 @@ type Asked =
   | { readonly kind: 'allocate'; readonly model: ModelId; readonly combat: number };
 
 /** What comes next in a phase: a decision, or a command that leaves no choice, such as a roll or a walk. */
-export type Step<M extends Moment = Moment> =
+export type PhaseStep<M extends Moment = Moment> =
   | { readonly kind: 'ask'; readonly moment: M }
   | { readonly kind: 'do'; readonly name: string; readonly command: Command };
 
 /** Which decisions of a phase have been taken, by their names. */
-export type Taken = ReadonlySet<string>;
+export type TakenMoments = ReadonlySet<string>;
 
 /** What a policy may look at. Nothing that it does with it changes the game. */
-export type View = { readonly state: GameState; readonly table: TableQuery };
+export type PolicyView = { readonly state: GameState; readonly table: TableQuery };
 
 /**
  * Plays a side: the commands it would like at a moment, the best first. The first that is allowed is played: trying is
@@ -63,7 +63,7 @@ export type View = { readonly state: GameState; readonly table: TableQuery };
  *
  * @param random Its own stream of numbers, which no die is thrown from.
  */
-export type Policy<M extends Moment = Moment> = (view: View, moment: M, random: Random32) => Iterable<Command>;
+export type Policy<M extends Moment = Moment> = (view: PolicyView, moment: M, random: Random32) => Iterable<Command>;
 
 /** The name of a decision, of what tells it from others. */
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
@@ -85,7 +85,7 @@ export function askUnits<K extends UnitAction>(
   kind: K,
   side: Side,
   units: readonly { readonly id: UnitId }[],
-  taken: Taken,
+  taken: TakenMoments,
 ): { readonly kind: 'ask'; readonly moment: UnitMoment<K> } | undefined {
   const next = units.find(({ id }) => !taken.has(nameOf(kind, id)));
   return next && { kind: 'ask', moment: momentOf(kind, side, next.id) };

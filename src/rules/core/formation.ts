@@ -3,7 +3,7 @@ import type { Inches, Radians } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
 
 /** Where a regiment stands: the centre of its front edge, and the direction it faces. */
-export type Pose = { readonly at: Point; readonly facing: Radians };
+export type FormationPose = { readonly at: Point; readonly facing: Radians };
 
 /**
  * The ground one model takes in a formation, counted in places of its rank and file: `file` 0 is the left as the unit
@@ -17,7 +17,7 @@ export type FormationPlace = {
 };
 
 /** A regiment as one body: files across, ranks behind one another, base to base. */
-export type Formation = Pose & {
+export type Formation = FormationPose & {
   readonly files: number;
   /** Ground of one of its rank and file. */
   readonly cell: { readonly width: Inches; readonly depth: Inches };
@@ -26,12 +26,12 @@ export type Formation = Pose & {
 
 /** One stretch of a regiment's move. */
 export type RegimentLeg =
-  | { readonly kind: 'advance'; readonly from: Pose; readonly to: Pose; readonly length: Inches }
+  | { readonly kind: 'advance'; readonly from: FormationPose; readonly to: FormationPose; readonly length: Inches }
   /** About a front corner, the other coming forward; `length` is what that other corner travels. Positive turns left. */
   | {
       readonly kind: 'wheel';
-      readonly from: Pose;
-      readonly to: Pose;
+      readonly from: FormationPose;
+      readonly to: FormationPose;
       readonly pivot: PlanPoint;
       readonly angle: Radians;
       readonly length: Inches;
@@ -39,15 +39,15 @@ export type RegimentLeg =
   /** About a point of contact, until two facings are flush. */
   | {
       readonly kind: 'align';
-      readonly from: Pose;
-      readonly to: Pose;
+      readonly from: FormationPose;
+      readonly to: FormationPose;
       readonly pivot: PlanPoint;
       readonly angle: Radians;
     }
   /** On the spot, about its centre. */
-  | { readonly kind: 'pivot'; readonly from: Pose; readonly to: Pose; readonly angle: Radians }
+  | { readonly kind: 'pivot'; readonly from: FormationPose; readonly to: FormationPose; readonly angle: Radians }
   /** Into another order or facing, every model going where it must. */
-  | { readonly kind: 'reform'; readonly from: Pose; readonly to: Pose };
+  | { readonly kind: 'reform'; readonly from: FormationPose; readonly to: FormationPose };
 
 /** What a player may ask of a regiment's body. Inches and radians; positive turns left. */
 export type Manoeuvre =

@@ -4,7 +4,7 @@ import { openRaster } from '../../../src/cli/map/open-raster.ts';
 import { sha256 } from '../../../src/kernel/sha256.ts';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
 import { contoursOf } from '../../../src/lab/map/contours.ts';
-import { gridOver, placeAt, placesOf } from '../../../src/lab/map/map-grid.ts';
+import { gridOver, placeAt, placeCountOf } from '../../../src/lab/map/map-grid.ts';
 import type { MapLayer } from '../../../src/lab/map/map-sketch.ts';
 import { changePicture } from '../../../src/lab/picture/change-picture.ts';
 import { fitted } from '../../../src/lab/picture/legend.ts';
@@ -35,7 +35,7 @@ function stateOf(...names: readonly string[]): GameState {
 const GRID = gridOver({ width: 60, depth: 44 }, 1);
 const layerOf = (of: (at: PlanPoint) => number): MapLayer => ({
   ...{ name: 'length', unit: 'inches' },
-  values: Float64Array.from({ length: placesOf(GRID) }, (_, i) => of(placeAt(GRID, i))),
+  values: Float64Array.from({ length: placeCountOf(GRID) }, (_, i) => of(placeAt(GRID, i))),
 });
 const fromMiddle = ([x, z]: PlanPoint): number => Math.sqrt(x * x + z * z);
 const within = (radius: number, of: (at: PlanPoint) => number) => (at: PlanPoint) =>

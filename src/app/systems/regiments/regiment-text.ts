@@ -6,7 +6,7 @@ import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
-import { within } from '../../../rules/core/measure/measure.ts';
+import { isWithin } from '../../../rules/core/measure/measure.ts';
 import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
@@ -58,7 +58,7 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
 export function chanceOfReach(state: GameState, unit: UnitId, distance: number): number {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
-    within(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
+    isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
   count((asked) => {
     dice = asked;
     return Array.from({ length: asked }, () => 1);

@@ -9,7 +9,7 @@ import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters
 import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
 import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { Scouting } from '../../state/skirmish.ts';
 import { tableNamesOf, type Names } from '../../../messages/phrases/names.ts';
@@ -21,7 +21,7 @@ const firstWhy = (state: GameState, violations: readonly Violation[]): string | 
 /** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
   const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
-  const foes = foesOf(state, unit);
+  const foes = engagedEnemiesOf(state, unit);
   if (why[0]?.kind !== 'attempted-already' || foes.length === 0) return firstWhy(state, why);
   const names = tableNamesOf(state);
   return messages.skirmish.isInContact(names.unit(unit), foes.map(names.unit));

@@ -7,9 +7,16 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Phase, RegimentsPhase } from '../../../rules/core/turn.ts';
 import { answeringSide, unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
 import { regimentsOf } from '../../../rules/regiments/ranks/regiment-state.ts';
-import { askUnits, type RegimentsMoment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import {
+  askUnits,
+  type RegimentsMoment,
+  momentOf,
+  type PhaseStep,
+  type TakenMoments,
+  nameOf,
+} from '../../policy/moment.ts';
 
-type NextStep = (state: GameState, taken: Taken) => Step<RegimentsMoment> | undefined;
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<RegimentsMoment> | undefined;
 
 const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   charge: (state, taken) =>
@@ -24,7 +31,7 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
 /** What comes next in a phase of regiments; undefined when nothing is left to decide. */
 export const regimentsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
-function reaction(state: GameState, taken: Taken): Step<RegimentsMoment> | undefined {
+function reaction(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const side = answeringSide(state);
   for (const { unit, charger } of unanswered(state)) {
     const name = nameOf('react', unit, charger);
@@ -34,7 +41,7 @@ function reaction(state: GameState, taken: Taken): Step<RegimentsMoment> | undef
 }
 
 /** Whose target has fled may try to turn on another, once. */
-function redirection(state: GameState, taken: Taken): Step<RegimentsMoment> | undefined {
+function redirection(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
       answer === 'flee' && !redirected && !taken.has(nameOf('redirect', unit)),
@@ -42,7 +49,7 @@ function redirection(state: GameState, taken: Taken): Step<RegimentsMoment> | un
   return open && { kind: 'ask', moment: momentOf('redirect', state.side, open.unit) };
 }
 
-function meleeStep(state: GameState, taken: Taken): Step<RegimentsMoment> | undefined {
+function meleeStep(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const formed = regimentsOf(state).melee ? state : beginMelee(state).state;
   const index = combatNow(meleeIn(formed));
   if (index < 0) return undefined;
@@ -85,7 +92,7 @@ function strikerMoment(
   state: GameState,
   combat: MeleeCombat,
   index: number,
-  taken: Taken,
+  taken: TakenMoments,
 ): RegimentsMoment | undefined {
   const { stage } = combat;
   if (stage.kind !== 'allocate') return undefined;

@@ -4,9 +4,9 @@ import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
 import type { Phase, SkirmishPhase } from '../../../rules/core/turn.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
-import { askUnits, type SkirmishMoment, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import { askUnits, type SkirmishMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
-type NextStep = (state: GameState, taken: Taken) => Step<SkirmishMoment> | undefined;
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<SkirmishMoment> | undefined;
 
 /** Asks each unit of the side in turn. */
 const askEach =
@@ -30,7 +30,7 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
 export const skirmishStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
 /** The next thing in an attempt to engage: the way is its player's choice, stepping into it the other side's. */
-function attemptStep(state: GameState, { unit, stage }: EngageAttempt): Step<SkirmishMoment> {
+function attemptStep(state: GameState, { unit, stage }: EngageAttempt): PhaseStep<SkirmishMoment> {
   const { side } = getUnit(state, unit);
   switch (stage.kind) {
     case 'out-of-sight':
@@ -54,7 +54,7 @@ function attemptStep(state: GameState, { unit, stage }: EngageAttempt): Step<Ski
   }
 }
 
-function meleeStep(state: GameState): Step<SkirmishMoment> | undefined {
+function meleeStep(state: GameState): PhaseStep<SkirmishMoment> | undefined {
   if (!skirmishOf(state).melee)
     return meleesOf(state).length > 0 ? { kind: 'do', name: 'order', command: { kind: 'order-melee' } } : undefined;
   const next = nextToStrike(state);

@@ -5,9 +5,9 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Phase, Side, SquadsPhase } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
-import { askUnits, type SquadsMoment, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import { askUnits, type SquadsMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
-type NextStep = (state: GameState, taken: Taken) => Step<SquadsMoment> | undefined;
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<SquadsMoment> | undefined;
 
 const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
   movement: (state, taken) => askUnits('move', state.side, unitsOfSide(state, state.side), taken),
@@ -20,13 +20,13 @@ const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
 /** What comes next in a phase of squads; undefined when nothing is left to decide. */
 export const squadsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
-function chargeUnderWay({ charge }: GameState): Step<SquadsMoment> | undefined {
+function chargeUnderWay({ charge }: GameState): PhaseStep<SquadsMoment> | undefined {
   if (!charge) return undefined;
   const kind = charge.roll ? 'move-charge' : 'roll-charge';
   return { kind: 'do', name: nameOf(kind, charge.unit), command: { kind } };
 }
 
-function fightStep(state: GameState, taken: Taken): Step<SquadsMoment> | undefined {
+function fightStep(state: GameState, taken: TakenMoments): PhaseStep<SquadsMoment> | undefined {
   const combats = combatsOf(state);
   if (combats.every(({ stage }) => stage.kind === 'fought')) return undefined;
   for (const [i, combat] of combats.entries()) {

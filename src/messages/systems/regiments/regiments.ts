@@ -11,7 +11,7 @@ type Striker = { readonly attacks: number; readonly supporting: boolean; readonl
 type Struck = { readonly name: string; readonly isSwirling: boolean };
 
 /** Regiments: the prompts of their charges, attacks, duels and manoeuvres. */
-export const REGIMENTS = {
+export const REGIMENTS_TEXTS = {
   pool: poolText,
   leftOut: leftOutText,
   mayAdd: 'may add a regiment to the charge',

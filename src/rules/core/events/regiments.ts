@@ -2,7 +2,7 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ChargeRange, ContactScore } from '../state/regiments.ts';
 import type { Reaction } from '../command.ts';
-import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts';
+import type { Facing, FormationPlace, FormationPose, RegimentLeg } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { MeleeEvent } from './regiments-melee.ts';
 
@@ -69,7 +69,7 @@ export type RegimentsEvent =
       readonly unit: UnitId;
       readonly how: RegimentMoveKind;
       readonly legs: readonly RegimentLeg[];
-      readonly to: Pose;
+      readonly to: FormationPose;
       /** Present where its order changed too. */
       readonly order?: { readonly files: number; readonly places: readonly (readonly [ModelId, FormationPlace])[] };
     }

@@ -2,7 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import { assert } from '../../../kernel/assert.ts';
 import { type RegimentsState, type DeclaredCharge, FRESH_REGIMENTS_STATE } from '../../core/state/regiments.ts';
-import type { Formation, FormationPlace, Pose } from '../../core/formation.ts';
+import type { Formation, FormationPlace, FormationPose } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { enemyUnits, getModel, getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
@@ -57,7 +57,7 @@ export function withFormation(state: GameState, id: UnitId, formation: Formation
 }
 
 /** The state with a unit standing somewhere else. A lone model without ranks simply stands there. */
-export function withPose(state: GameState, id: UnitId, pose: Pose): GameState {
+export function withPose(state: GameState, id: UnitId, pose: FormationPose): GameState {
   const { formation, models } = getUnit(state, id);
   if (formation) return withFormation(state, id, { ...formation, ...pose });
   const all = new Map(state.models);

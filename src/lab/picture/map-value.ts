@@ -6,7 +6,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { GROUND } from './marks.ts';
 
 /** What a map says at a point between its places: a value, that it never happens there, or that no model can stand there. */
-export type Field = number | 'never' | 'closed';
+export type MapValue = number | 'never' | 'closed';
 
 /** Totals of two dice above this are never thrown. */
 const MOST_DICE = 12;
@@ -21,12 +21,12 @@ export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'to
  *
  * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are closed.
  */
-export function fieldAt(
+export function mapValueAt(
   grid: MapGrid,
   { unit, values }: Pick<MapLayer, 'unit' | 'values'>,
   standing: ArrayLike<number> | undefined,
   [x, z]: PlanPoint,
-): Field {
+): MapValue {
   const u = Math.min(Math.max((x - grid.x0) / grid.step, 0), grid.columns - 1);
   const v = Math.min(Math.max((z - grid.z0) / grid.step, 0), grid.rows - 1);
   const [c, r] = [Math.floor(u), Math.floor(v)];
@@ -65,7 +65,7 @@ export function strengthOf(unit: LayerUnit, value: number): number {
 }
 
 /** The colour of the ground; undefined where it is closed, which is hatched. */
-export function colourOf(unit: LayerUnit, field: Field, scale: ColourScale): Colour | undefined {
+export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): Colour | undefined {
   if (field === 'closed') return undefined;
   if (field === 'never') return GROUND;
   const share = strengthOf(unit, field);

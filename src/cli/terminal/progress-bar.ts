@@ -1,8 +1,8 @@
 /** A progress bar on standard error, so that it is never part of the output. */
-export type Progress = { readonly step: () => void; readonly dispose: () => void };
+export type ProgressBar = { readonly step: () => void; readonly dispose: () => void };
 
 /** A bar for so many steps; none for fewer than two, or without a terminal. */
-export async function createProgress(total: number): Promise<Progress> {
+export async function createProgressBar(total: number): Promise<ProgressBar> {
   if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(

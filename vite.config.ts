@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { HeaviestFirst } from './.ci/heaviest-first.ts';
 import { offline } from './.ci/offline.ts';
-import { CHROMIUM_FLAGS, findChromium } from './src/cli/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './src/cli/film/find-chromium.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
 import { LOADED_AS_IT_IS } from './test/support/rooms.ts';
 

@@ -9,7 +9,7 @@ import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
 import { mapDocument, mapTable } from '../lab/questions/map-file.ts';
 import { usualThresholds } from '../lab/map/contours.ts';
-import { placesOf } from '../lab/map/map-grid.ts';
+import { placeCountOf } from '../lab/map/map-grid.ts';
 import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';
 import { parseFactRow } from '../lab/batch/fact-row.ts';
 import type { PlayedSeed } from '../lab/batch/seeds.ts';
@@ -79,11 +79,11 @@ const jsonOf = (map: LabMap, layer: MapLayer): string =>
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
   const [{ mapPicture }, raster] = await Promise.all([import('../lab/picture/map-picture.ts'), openRaster()]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
-  const title = `${state.name}: ${who}${ask.what}`;
+  const title = `${state.name}: ${who}${labMessages.panel.questions[ask.what]}`;
   const { grid, layers } = sketch!;
   // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
   const standing =
-    ask.what === 'reach' ? new Float64Array(placesOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
+    ask.what === 'reach' ? new Float64Array(placeCountOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
   const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title }, raster);
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
 }

@@ -5,9 +5,9 @@ import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
-import { parseNumber, parseWhole } from './arguments.ts';
-import { type BadInput, badInput, type Outcome } from './outcome.ts';
-import { writeWhole } from './write-whole.ts';
+import { parseNumber, parseWhole } from './terminal/arguments.ts';
+import { type BadInput, badInput, type Outcome } from './terminal/outcome.ts';
+import { writeWhole } from './files/write-whole.ts';
 import { scenarioMessages } from '../messages/scenario.ts';
 
 type Options = {

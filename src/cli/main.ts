@@ -1,6 +1,6 @@
 import { keepCompiled } from './keep-compiled.ts';
 import { runCli } from './run-cli.ts';
-import { spareMemory } from './spare-memory.ts';
+import { spareMemory } from './terminal/spare-memory.ts';
 
 spareMemory();
 keepCompiled();

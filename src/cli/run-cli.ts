@@ -1,6 +1,6 @@
 import { InvariantError } from '../kernel/assert.ts';
 import { buildProgram } from './program.ts';
-import { badInput, EXIT_STATUS, type Outcome, toJson, toText } from './outcome.ts';
+import { badInput, EXIT_STATUS, type Outcome, toJson, toText } from './terminal/outcome.ts';
 import { CommanderError } from 'commander';
 
 /** What the command line prints and exits with. */

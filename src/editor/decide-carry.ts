@@ -11,7 +11,7 @@ import { pieceNames, stemOf, unitNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
 import { type Riders, ridersOf, unitsRiding } from './riders.ts';
 import { restHeight } from './stack.ts';
-import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
+import { piecesAmong, terrainOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
 import { carriedUnit, turnedByDegrees, unitExtent } from './units.ts';
 
@@ -89,7 +89,7 @@ export function decideStack(context: EditorContext, things: readonly Thing[]): P
   if (found.value.pieces.length === 0) return err({ kind: 'nothing' });
   const { files, document } = context;
   const moving = new Set(found.value.pieces.map(({ id }) => id));
-  const still = piecesOf(document).filter(({ id }) => !moving.has(id));
+  const still = terrainOf(document).filter(({ id }) => !moving.has(id));
   const rested: PieceDocument[] = [];
   let isAtRest = true;
   const heights = (piece: PieceDocument): number => standOf(piece).at[1];
@@ -112,7 +112,7 @@ function withRiders(
   const pieces = new Map(moved.map((piece) => [piece.id, piece]));
   const units = new Map<string, UnitDocument>();
   for (const piece of moved) {
-    const before = piecesOf(document).find(({ id }) => id === piece.id);
+    const before = terrainOf(document).find(({ id }) => id === piece.id);
     const up = before === undefined ? 0 : standOf(piece).at[1] - standOf(before).at[1];
     if (Math.abs(up) < LENGTH_ROUNDING) continue;
     const riders = ridersOf(document, [pieceThing(piece.id)], files);
@@ -130,7 +130,7 @@ function withRiders(
 export function decideDuplicate(context: EditorContext, command: CommandOf<'duplicate'>): ProposedChange {
   const { document } = context;
   // What is locked may be copied: the copy is not.
-  const free = { ...context, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
+  const free = { ...context, document: { ...document, terrain: terrainOf(document).map(unlocked) } };
   const found = touchable(free, command.things);
   if (!found.ok) return found;
   const by = [command.by[0], 0, command.by[1]] as const;

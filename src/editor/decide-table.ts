@@ -5,7 +5,7 @@ import type { CommandOf } from './command.ts';
 import type { EditorContext, ProposedChange } from './context.ts';
 import { pieceNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
-import { piecesOf, type Thing, unitsOf } from './thing.ts';
+import { terrainOf, type Thing, unitsOf } from './thing.ts';
 import { touchable } from './touchable.ts';
 import type { EditorViolation } from './violation.ts';
 
@@ -60,7 +60,7 @@ export function decideHead({ document }: EditorContext, head: Partial<Head>): Pr
 
 /** A generated battlefield in place of the present pieces; locked ones stay, and so do the units. */
 export function decideGenerate({ document }: EditorContext, { pieces, mat }: Generate): ProposedChange {
-  const [kept, gone] = [piecesOf(document).filter((p) => p.locked), piecesOf(document).filter((p) => !p.locked)];
+  const [kept, gone] = [terrainOf(document).filter((p) => p.locked), terrainOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));
   const change: DocumentChange = {
     takePieces: gone.map(({ id }) => id),

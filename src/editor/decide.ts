@@ -16,7 +16,7 @@ import { decideReshape, decideResize, decideScale, decideSculpt } from './decide
 import { decideCount, decideLeader, decideMembers, decideSide, decideUnit, decideUnitWords } from './decide-units.ts';
 import { judgePiece } from './judge.ts';
 import { pieceNames } from './names.ts';
-import { pieceThing, piecesOf, type Thing, unitThing } from './thing.ts';
+import { pieceThing, terrainOf, type Thing, unitThing } from './thing.ts';
 import type { EditorViolation } from './violation.ts';
 
 /** One step of an edit: the kind of its command, what it changed, and the things selected after it. */
@@ -120,12 +120,12 @@ function wantedBy(context: EditorContext, command: EditorCommand): ProposedChang
 function judge({ document, files }: EditorContext, change: DocumentChange): EditorViolation | undefined {
   const next = applyChange(document, change);
   // Another table is judged with all that stands on it.
-  const pieces = change.table ? piecesOf(next) : (change.pieces ?? []);
+  const pieces = change.table ? terrainOf(next) : (change.pieces ?? []);
   for (const piece of pieces) {
     const wrong = judgePiece(piece, next.table, files);
     if (wrong) return wrong;
   }
-  if (piecesOf(next).length > LIMITS.pieces) return { kind: 'too-many', what: 'pieces', limit: LIMITS.pieces };
+  if (terrainOf(next).length > LIMITS.pieces) return { kind: 'too-many', what: 'pieces', limit: LIMITS.pieces };
   const models = (next.units ?? []).reduce((sum, u) => sum + (u.models?.length ?? 0) + (u.formation?.count ?? 0), 0);
   if (models > LIMITS.models) return { kind: 'too-many', what: 'models', limit: LIMITS.models };
   const read = parseScenario(makeScenario(next), files);

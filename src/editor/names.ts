@@ -1,5 +1,5 @@
 import type { ScenarioDocument } from '../scenario/schema.ts';
-import { piecesOf, unitsOf } from './thing.ts';
+import { terrainOf, unitsOf } from './thing.ts';
 
 /** The longest a name may be. */
 const LONGEST = 64;
@@ -25,7 +25,7 @@ export function freeNames(taken: Iterable<string>): (stem: string) => string {
 
 /** Names for pieces of a document. */
 export const pieceNames = (document: ScenarioDocument) =>
-  freeNames([...piecesOf(document).map(({ id }) => id), ...piecesOf(document).flatMap(({ group }) => group ?? [])]);
+  freeNames([...terrainOf(document).map(({ id }) => id), ...terrainOf(document).flatMap(({ group }) => group ?? [])]);
 
 /** Names for units and models of a document: one source for both, so that a fighter may share its unit's name. */
 export const unitNames = (document: ScenarioDocument) =>

@@ -5,7 +5,7 @@ import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 import { pieceExtent, fromStand, standOf } from './extent.ts';
 import { groundAt, soles, topAt, topsAt } from './stack.ts';
-import { piecesAmong, piecesOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
+import { piecesAmong, terrainOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
 import { standsOf } from './units.ts';
 
 /**
@@ -27,7 +27,7 @@ export const NO_RIDERS: Riders = { things: [], models: [] };
 export function ridersOf(document: ScenarioDocument, things: readonly Thing[], files: MeshFiles): Riders {
   const bearers = piecesAmong(document, things).filter(bears);
   if (bearers.length === 0) return NO_RIDERS;
-  const all = piecesOf(document);
+  const all = terrainOf(document);
   const riding = ridingPieces(all, bearers, things, files);
   const bearing = [...bearers, ...riding.filter(bears)];
   const others = all.filter((piece) => !bearing.includes(piece) && bears(piece));

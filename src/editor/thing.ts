@@ -16,14 +16,14 @@ export const idOf = (thing: Thing): string => thing.slice(thing.indexOf('/') + 1
 export const isPiece = (thing: Thing): boolean => thing.startsWith('piece/');
 
 /** The pieces of a document. */
-export const piecesOf = (document: ScenarioDocument): readonly PieceDocument[] => document.terrain ?? [];
+export const terrainOf = (document: ScenarioDocument): readonly PieceDocument[] => document.terrain ?? [];
 
 /** The units of a document. */
 export const unitsOf = (document: ScenarioDocument): readonly UnitDocument[] => document.units ?? [];
 
 /** The piece of this name; undefined when there is none. */
 export const findPiece = (document: ScenarioDocument, id: string): PieceDocument | undefined =>
-  piecesOf(document).find((piece) => piece.id === id);
+  terrainOf(document).find((piece) => piece.id === id);
 
 /** The unit of this name; undefined when there is none. */
 export const findUnit = (document: ScenarioDocument, id: string): UnitDocument | undefined =>
@@ -31,7 +31,7 @@ export const findUnit = (document: ScenarioDocument, id: string): UnitDocument |
 
 /** The pieces among things, in the document's order. */
 export const piecesAmong = (document: ScenarioDocument, things: readonly Thing[]): readonly PieceDocument[] =>
-  piecesOf(document).filter(({ id }) => things.includes(pieceThing(id)));
+  terrainOf(document).filter(({ id }) => things.includes(pieceThing(id)));
 
 /** The units among things, in the document's order. */
 export const unitsAmong = (document: ScenarioDocument, things: readonly Thing[]): readonly UnitDocument[] =>
@@ -39,14 +39,14 @@ export const unitsAmong = (document: ScenarioDocument, things: readonly Thing[])
 
 /** All things of a document: pieces, then units. */
 export const allThings = (document: ScenarioDocument): readonly Thing[] => [
-  ...piecesOf(document).map(({ id }) => pieceThing(id)),
+  ...terrainOf(document).map(({ id }) => pieceThing(id)),
   ...unitsOf(document).map(({ id }) => unitThing(id)),
 ];
 
 /** Things with everything that is grouped with them, in the order of the document. */
 export function withGroups(document: ScenarioDocument, things: readonly Thing[]): readonly Thing[] {
   const groups = new Set(piecesAmong(document, things).flatMap(({ group }) => (group === undefined ? [] : [group])));
-  const mates = piecesOf(document)
+  const mates = terrainOf(document)
     .filter(({ group }) => group !== undefined && groups.has(group))
     .map(({ id }) => pieceThing(id));
   const all = new Set([...things, ...mates]);

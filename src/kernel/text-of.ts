@@ -1,5 +1,5 @@
 /** Bytes that may be text: a file or a part of one. */
-export type Bytes = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+export type FileLike = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
 
 /**
  * The text in the bytes of a file: UTF-8, or UTF-16 where its first two bytes say so, as some systems write what a
@@ -14,7 +14,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
 }
 
 /** The same of a file that is dropped, picked or fetched; bytes that are not text become U+FFFD. */
-export async function textOfFile(file: Bytes): Promise<string> {
+export async function textOfFile(file: FileLike): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

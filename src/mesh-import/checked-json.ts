@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../geometry/mesh/glb-chunks.ts';
+import { isObject, type JsonObject } from '../geometry/mesh/glb-chunks.ts';
 import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 
@@ -12,7 +12,7 @@ class BadGlb extends Error {
 }
 
 /** Ends an attempt with a fault. */
-export const refuse = (fault: MeshFault): never => {
+export const refuseGlb = (fault: MeshFault): never => {
   throw new BadGlb(fault);
 };
 
@@ -27,29 +27,29 @@ export function attempt<T>(scan: () => T): Result<T, MeshFault> {
 }
 
 /** The list of objects under a key, empty where there is none; refused where it is something else. */
-export function listOf(json: Json, key: string): readonly Json[] {
+export function objectsUnder(json: JsonObject, key: string): readonly JsonObject[] {
   const list = json[key] ?? [];
-  return Array.isArray(list) && list.every(isObject) ? list : refuse({ kind: 'no-objects', key });
+  return Array.isArray(list) && list.every(isObject) ? list : refuseGlb({ kind: 'no-objects', key });
 }
 
 /** The member of a list at an index that may be anything; undefined where there is none. */
-export const itemOf = (list: readonly Json[], index: unknown): Json | undefined =>
+export const itemOf = (list: readonly JsonObject[], index: unknown): JsonObject | undefined =>
   typeof index === 'number' ? list[index] : undefined;
 
 /** The object under a key; undefined where there is none. */
-export function objectOf(json: Json | undefined, key: string): Json | undefined {
+export function objectOf(json: JsonObject | undefined, key: string): JsonObject | undefined {
   const value = json?.[key];
   return isObject(value) ? value : undefined;
 }
 
 /** A list of as many finite numbers as `length` counts; undefined for anything else. */
-export const numbersOf = (value: unknown, length: number): readonly number[] | undefined =>
+export const finiteNumbers = (value: unknown, length: number): readonly number[] | undefined =>
   Array.isArray(value) && value.length === length && value.every(Number.isFinite) ? value : undefined;
 
 /** The count or index under a key of an accessor or, where none is named, of a view; refused where there is none. */
-export function wholeOf(json: Json, key: string, fallback?: number, accessor?: number): number {
+export function wholeOf(json: JsonObject, key: string, fallback?: number, accessor?: number): number {
   const value = json[key] ?? fallback;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? value
-    : refuse({ kind: 'no-whole-number', accessor, key, value: String(value).slice(0, 20) });
+    : refuseGlb({ kind: 'no-whole-number', accessor, key, value: String(value).slice(0, 20) });
 }

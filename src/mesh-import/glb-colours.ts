@@ -1,7 +1,7 @@
 import type { LostLook } from './import-fault.ts';
-import type { Colours, DecodePicture, Painted, Pixels } from './imported-mesh.ts';
+import type { Colours, DecodePicture, Painted, DecodedPicture } from './imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from './cut-finer.ts';
-import { createPictures, paintOf } from './glb-paint.ts';
+import { createPictures, glbPaintOf } from './glb-paint.ts';
 import { toByte, toLight } from './light.ts';
 import type { GlbMesh } from './read-glb.ts';
 
@@ -31,7 +31,7 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
   const coats: Coat[] = [];
   let isColoured = false;
   for (const { primitive, vertex, look } of glb.parts) {
-    const { factor, texture, texCoord, lies } = paintOf(glb.json, primitive);
+    const { factor, texture, texCoord, lies } = glbPaintOf(glb.json, primitive);
     const own = look('COLOR_0');
     const at = texture === undefined ? undefined : look(`TEXCOORD_${texCoord}`);
     const pixels = at && (await pictures(texture));
@@ -48,7 +48,7 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
 
 /** How a part is painted: its picture, where a vertex lies on it, and the colour it is dyed in there. */
 type Coat = {
-  readonly pixels: Pixels | undefined;
+  readonly pixels: DecodedPicture | undefined;
   readonly lies: (vertex: number) => readonly [u: number, v: number];
   readonly dye: (vertex: number, component: number) => number;
 };
@@ -102,7 +102,7 @@ function tint(
 }
 
 /** How many texels lie between the corners of triangles, on the mean; 1 where that cannot be said. */
-function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height }: Pixels): number {
+function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height }: DecodedPicture): number {
   let [sum, edges] = [0, 0];
   for (let i = 0; i < corners.length; i++) {
     const [a, b] = [lies(corners[i]!), lies(corners[i % 3 === 2 ? i - 2 : i + 1]!)];
@@ -118,7 +118,7 @@ function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height
 type Light = { readonly width: number; readonly height: number; readonly light: Float32Array };
 
 /** A picture whose pixels are the mean of so many each way, rounded down to a power of two. */
-function shrunk({ width, height, data }: Pixels, texels: number): Light {
+function shrunk({ width, height, data }: DecodedPicture, texels: number): Light {
   const by = 2 ** Math.floor(Math.log2(Math.min(MOST_SHRUNK, Math.max(1, texels))));
   const [wide, high] = [Math.ceil(width / by), Math.ceil(height / by)];
   const light = new Float32Array(3 * wide * high);

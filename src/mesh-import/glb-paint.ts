@@ -1,14 +1,14 @@
-import { type GlbChunks, isObject, type Json } from '../geometry/mesh/glb-chunks.ts';
-import type { DecodePicture, Pixels } from './imported-mesh.ts';
+import { type GlbChunks, isObject, type JsonObject } from '../geometry/mesh/glb-chunks.ts';
+import type { DecodePicture, DecodedPicture } from './imported-mesh.ts';
 import type { LostLook } from './import-fault.ts';
-import { numbersOf, objectOf } from './checked-json.ts';
+import { finiteNumbers, objectOf } from './checked-json.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 
 /** Most pictures of one file that are decoded. */
 const MOST_PICTURES = 32;
 
 /** How a material paints a primitive. Parts of it that are not sound are left out: a look never spoils a mesh. */
-export type Paint = {
+export type GlbPaint = {
   /** The base colour, linear RGBA. */
   readonly factor: readonly number[];
   /** The index of its texture, which texture coordinates are used, and how they are transformed. */
@@ -18,16 +18,16 @@ export type Paint = {
 };
 
 /** How the material of a primitive paints it. @source glTF 2.0 specification §3.9; KHR_texture_transform, Khronos Group. */
-export function paintOf(json: Json, primitive: Json): Paint {
+export function glbPaintOf(json: JsonObject, primitive: JsonObject): GlbPaint {
   const paint = objectOf(memberOf(json, 'materials', primitive['material']), 'pbrMetallicRoughness');
   const texture = objectOf(paint, 'baseColorTexture');
   const how = objectOf(objectOf(texture, 'extensions'), 'KHR_texture_transform');
-  const [x = 0, y = 0] = numbersOf(how?.['offset'], 2) ?? [];
-  const [wide = 1, high = 1] = numbersOf(how?.['scale'], 2) ?? [];
+  const [x = 0, y = 0] = finiteNumbers(how?.['offset'], 2) ?? [];
+  const [wide = 1, high = 1] = finiteNumbers(how?.['scale'], 2) ?? [];
   const turn = typeof how?.['rotation'] === 'number' && Number.isFinite(how['rotation']) ? how['rotation'] : 0;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return {
-    factor: numbersOf(paint?.['baseColorFactor'], 4) ?? [1, 1, 1, 1],
+    factor: finiteNumbers(paint?.['baseColorFactor'], 4) ?? [1, 1, 1, 1],
     texture: texture?.['index'],
     texCoord: Number(texture?.['texCoord'] ?? 0),
     lies: (u, v) => (how ? [x + cos * u * wide + sin * v * high, y - sin * u * wide + cos * v * high] : [u, v]),
@@ -35,7 +35,7 @@ export function paintOf(json: Json, primitive: Json): Paint {
 }
 
 /** The object at an index of a list; undefined where there is none. */
-function memberOf(json: Json, key: string, index: unknown): Json | undefined {
+function memberOf(json: JsonObject, key: string, index: unknown): JsonObject | undefined {
   const list = json[key];
   const member: unknown = Array.isArray(list) && typeof index === 'number' ? list[index] : undefined;
   return isObject(member) ? member : undefined;
@@ -43,8 +43,8 @@ function memberOf(json: Json, key: string, index: unknown): Json | undefined {
 
 /** Pictures of a file by the number of the texture that shows them, each decoded once. */
 export function createPictures(glb: GlbChunks, decode: DecodePicture, lose: (look: LostLook) => void) {
-  const known = new Map<unknown, Promise<Pixels | undefined>>();
-  return (texture: unknown): Promise<Pixels | undefined> => {
+  const known = new Map<unknown, Promise<DecodedPicture | undefined>>();
+  return (texture: unknown): Promise<DecodedPicture | undefined> => {
     const source = memberOf(glb.json, 'textures', texture)?.['source'];
     const before = known.get(source);
     if (before) return before;
@@ -59,7 +59,7 @@ async function decodeImage(
   source: unknown,
   decode: DecodePicture,
   lose: (look: LostLook) => void,
-): Promise<Pixels | undefined> {
+): Promise<DecodedPicture | undefined> {
   const image = memberOf(json, 'images', source);
   const view = image && memberOf(json, 'bufferViews', image['bufferView']);
   const [start, length] = [Number(view?.['byteOffset'] ?? 0), Number(view?.['byteLength'])];

@@ -38,13 +38,17 @@ export type ImportedMesh = {
 };
 
 /** A picture embedded in a file, decoded: four bytes for each pixel, row by row from the top. */
-export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray | Uint8Array };
+export type DecodedPicture = {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray | Uint8Array;
+};
 
 /** Decodes an embedded picture whose head was checked; undefined where this machine cannot. */
 export type DecodePicture = (
   bytes: Uint8Array<ArrayBuffer>,
   kind: 'image/png' | 'image/jpeg',
-) => Promise<Pixels | undefined>;
+) => Promise<DecodedPicture | undefined>;
 
 /** What unpacks parts of a file that only the machine it runs on can, or that are too large to be at hand always. */
 export type Decoders = { readonly picture: DecodePicture; readonly draco: OpenDraco };

@@ -3,7 +3,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Colours } from './imported-mesh.ts';
 import { ROUND_BASES, type ChosenBase } from './choices.ts';
 import { boxOf, type ImportPlacing, placeImported } from './placing.ts';
-import { type UserAssetFile, type Say, toUserAssetFile } from './prepare-piece.ts';
+import { type PreparedFile, type Say, toUserAssetFile } from './prepare-piece.ts';
 import type { Reduced } from './reduce.ts';
 import { simplify } from './simplify.ts';
 
@@ -12,7 +12,7 @@ export type MiniImportOptions = { readonly placing: ImportPlacing; readonly base
 
 /** A mini made of a brought mesh. It looks towards −z, its feet stand at 0. */
 export type PreparedMini = {
-  readonly files: readonly UserAssetFile[];
+  readonly files: readonly PreparedFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
   readonly base: ChosenBase;
   readonly height: Inches;

@@ -23,7 +23,7 @@ export type PieceImportOptions = {
 };
 
 /** A file of this table's own, under the name its bytes give it. */
-export type UserAssetFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+export type PreparedFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** A piece of terrain made of a brought mesh. */
 export type PreparedPiece = {
@@ -31,7 +31,7 @@ export type PreparedPiece = {
   /** The collider that was made; what is best for this mesh, where that was wished for. */
   readonly collider: ColliderKind;
   /** The file that is looked at first. */
-  readonly files: readonly UserAssetFile[];
+  readonly files: readonly PreparedFile[];
   readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
   readonly report: PieceReport;
   /** How far what is seen, and what the rules see, may be from the file. */
@@ -96,7 +96,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceImportOptions, s
 type MadeCollider = {
   readonly shape: PieceDocument['shape'];
   readonly look: { readonly look?: string };
-  readonly files: readonly UserAssetFile[];
+  readonly files: readonly PreparedFile[];
   readonly across: Inches;
   readonly up: Inches;
 };
@@ -105,7 +105,7 @@ async function makeCollider(
   rest: TriangleMesh,
   kind: ColliderKind,
   ladders: readonly Ladder[],
-  lookFile: UserAssetFile,
+  lookFile: PreparedFile,
   seen: TriangleMesh,
 ): Promise<MadeCollider> {
   if (kind !== 'mesh') {
@@ -132,7 +132,7 @@ async function makeCollider(
 }
 
 /** Files are called by what they hold, so that one file is never kept twice and never another than it says. */
-export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined): UserAssetFile {
+export function toUserAssetFile(mesh: TriangleMesh, colours: Colours | undefined): PreparedFile {
   const bytes = writeUserGlb(mesh, colours);
   return { path: `mine/${sha256(bytes).slice(0, 32)}.glb`, bytes };
 }

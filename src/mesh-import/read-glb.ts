@@ -1,7 +1,7 @@
 import { type Accessor, type GLTF, MathUtils, type Primitive, WebIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer';
-import { type GlbChunks, glbChunks, type Json } from '../geometry/mesh/glb-chunks.ts';
+import { type GlbChunks, glbChunks, type JsonObject } from '../geometry/mesh/glb-chunks.ts';
 import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 import type { MeshLimits, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -18,7 +18,7 @@ export type GlbPart = {
   readonly from: number;
   readonly vertex: number;
   readonly vertices: number;
-  readonly primitive: Json;
+  readonly primitive: JsonObject;
   /** Reads `COLOR_0` or a `TEXCOORD`, normalised numbers from 0 to 1; undefined where the primitive lacks it. */
   readonly look: (name: string) => Read | undefined;
 };

@@ -1,10 +1,10 @@
 import type { GLTF } from '@gltf-transform/core';
-import { type GlbChunks, isObject, type Json } from '../geometry/mesh/glb-chunks.ts';
+import { type GlbChunks, isObject, type JsonObject } from '../geometry/mesh/glb-chunks.ts';
 import type { MeshFault, Wanted } from '../geometry/mesh/mesh-fault.ts';
 import type { MeshLimits } from '../geometry/mesh/triangle-mesh.ts';
-import { attempt, itemOf, listOf, objectOf, refuse, wholeOf } from './checked-json.ts';
+import { attempt, itemOf, objectsUnder, objectOf, refuseGlb, wholeOf } from './checked-json.ts';
 import { readDracoHead } from './draco-head.ts';
-import { paintOf } from './glb-paint.ts';
+import { glbPaintOf } from './glb-paint.ts';
 
 /** What all that is unpacked of one file may come to, bytes. */
 const MAX_UNPACKED = 256_000_000;
@@ -32,7 +32,7 @@ type Form = {
 const INDICES: Form = { types: ['SCALAR'], kinds: [5121, 5123, 5125] };
 
 /** A primitive that was taken over: its index, how many vertices it claims, and what it counts against the limits. */
-export type Taken = {
+export type ScannedPrimitive = {
   readonly index: number;
   readonly vertices: number;
   readonly counts: { readonly vertices: number; readonly corners: number };
@@ -41,8 +41,8 @@ export type Taken = {
 /** The parts of a file that data is taken from. */
 type Given = {
   readonly chunks: GlbChunks;
-  readonly accessors: readonly Json[];
-  readonly views: readonly Json[];
+  readonly accessors: readonly JsonObject[];
+  readonly views: readonly JsonObject[];
   readonly limits: MeshLimits;
   readonly packings: ReadonlySet<string>;
 };
@@ -58,15 +58,21 @@ export type DataScan = ReturnType<typeof createDataScan>;
  */
 export function createDataScan(chunks: GlbChunks, limits: MeshLimits, packings: ReadonlySet<string>) {
   const { json } = chunks;
-  const given = { chunks, limits, packings, accessors: listOf(json, 'accessors'), views: listOf(json, 'bufferViews') };
+  const given = {
+    chunks,
+    limits,
+    packings,
+    accessors: objectsUnder(json, 'accessors'),
+    views: objectsUnder(json, 'bufferViews'),
+  };
   const views = createViews(given);
   const accessors = createAccessors(given, views);
   const primitives: GLTF.IMeshPrimitive[] = [];
   const extensions = new Set<string>();
 
-  const takePlain = (primitive: Json, attributes: Json, names: readonly string[]): Taken => {
+  const takePlain = (primitive: JsonObject, attributes: JsonObject, names: readonly string[]): ScannedPrimitive => {
     const take = (at: unknown, form: Form, wanted: Wanted): number =>
-      accessors.take(itemOf(given.accessors, at) ?? refuse({ kind: 'stray-accessor', wanted }), form);
+      accessors.take(itemOf(given.accessors, at) ?? refuseGlb({ kind: 'stray-accessor', wanted }), form);
     const places = take(attributes['POSITION'], accessors.positions, 'positions');
     const indices = primitive['indices'] === undefined ? undefined : take(primitive['indices'], INDICES, 'indices');
     const vertices = accessors.all[places]!.count;
@@ -75,7 +81,11 @@ export function createDataScan(chunks: GlbChunks, limits: MeshLimits, packings: 
     const corners = accessors.all[indices ?? places]!.count;
     return { index: primitives.length - 1, vertices, counts: { vertices, corners } };
   };
-  const takeDraco = (packed: unknown, attributes: Json | undefined, names: readonly string[]): Taken => {
+  const takeDraco = (
+    packed: unknown,
+    attributes: JsonObject | undefined,
+    names: readonly string[],
+  ): ScannedPrimitive => {
     const mesh = checkDraco(given, packed, attributes, names, accessors.kinds);
     extensions.add(DRACO);
     primitives.push({
@@ -87,14 +97,14 @@ export function createDataScan(chunks: GlbChunks, limits: MeshLimits, packings: 
   };
 
   /** The Draco extension of a primitive; undefined where it is not packed. */
-  const dracoOf = (primitive: Json): unknown =>
+  const dracoOf = (primitive: JsonObject): unknown =>
     packings.has(DRACO) ? objectOf(primitive, 'extensions')?.[DRACO] : undefined;
 
   return {
     dracoOf,
-    take: once((primitive: Json): Taken => {
+    take: once((primitive: JsonObject): ScannedPrimitive => {
       const attributes = objectOf(primitive, 'attributes');
-      const looks = ['COLOR_0', `TEXCOORD_${paintOf(json, primitive).texCoord}`];
+      const looks = ['COLOR_0', `TEXCOORD_${glbPaintOf(json, primitive).texCoord}`];
       const packed = dracoOf(primitive);
       return packed === undefined
         ? takePlain(primitive, attributes ?? {}, looks)
@@ -117,9 +127,9 @@ function createViews(given: Given) {
   let unpacked = 0;
   const unpack = (bytes: number): void => {
     unpacked += bytes;
-    if (unpacked > MAX_UNPACKED) refuse({ kind: 'packed-bytes', most: MAX_UNPACKED });
+    if (unpacked > MAX_UNPACKED) refuseGlb({ kind: 'packed-bytes', most: MAX_UNPACKED });
   };
-  const take = once((view: Json): number => {
+  const take = once((view: JsonObject): number => {
     const own = given.packings.size > 0 ? objectOf(view, 'extensions') : undefined;
     const packed = MESHOPTS.map((name) => objectOf(own, name)).find((each) => each !== undefined);
     if (!packed) return all.push(plainView(given, view)) - 1;
@@ -131,29 +141,29 @@ function createViews(given: Given) {
 }
 
 /** The range of bytes that a view names; refused with this fault where it runs past the end of the file. */
-function rangeOf({ chunks }: Given, view: Json, fault: MeshFault) {
+function rangeOf({ chunks }: Given, view: JsonObject, fault: MeshFault) {
   const [byteOffset, byteLength] = [wholeOf(view, 'byteOffset', 0), wholeOf(view, 'byteLength')];
-  return byteOffset + byteLength > chunks.bin.length ? refuse(fault) : { byteOffset, byteLength };
+  return byteOffset + byteLength > chunks.bin.length ? refuseGlb(fault) : { byteOffset, byteLength };
 }
 
-function plainView(given: Given, view: Json): GLTF.IBufferView {
-  if (wholeOf(view, 'buffer') !== 0) refuse({ kind: 'stray-view' });
+function plainView(given: Given, view: JsonObject): GLTF.IBufferView {
+  if (wholeOf(view, 'buffer') !== 0) refuseGlb({ kind: 'stray-view' });
   const stride = view['byteStride'] === undefined ? {} : { byteStride: wholeOf(view, 'byteStride') };
   return { buffer: 0, ...rangeOf(given, view, { kind: 'cut-view', view: given.views.indexOf(view) }), ...stride };
 }
 
 /** A view that meshopt packed. */
-function packedView(given: Given, packed: Json): GLTF.IBufferView {
-  if (wholeOf(packed, 'buffer') !== 0) refuse({ kind: 'packed-buffer' });
+function packedView(given: Given, packed: JsonObject): GLTF.IBufferView {
+  if (wholeOf(packed, 'buffer') !== 0) refuseGlb({ kind: 'packed-buffer' });
   const [byteStride, count] = [wholeOf(packed, 'byteStride'), wholeOf(packed, 'count')];
-  const mode = MODES.find((each) => each === packed['mode']) ?? refuse({ kind: 'packed-mode' });
-  const filter = FILTERS.find((each) => each === (packed['filter'] ?? 'NONE')) ?? refuse({ kind: 'packed-filter' });
+  const mode = MODES.find((each) => each === packed['mode']) ?? refuseGlb({ kind: 'packed-mode' });
+  const filter = FILTERS.find((each) => each === (packed['filter'] ?? 'NONE')) ?? refuseGlb({ kind: 'packed-filter' });
   const range = rangeOf(given, packed, { kind: 'packed-cut' });
   const isVertices = mode === 'ATTRIBUTES';
   const isStride = isVertices
     ? byteStride > 0 && byteStride <= 256 && byteStride % 4 === 0
     : byteStride === 2 || byteStride === 4;
-  if (!isStride || count === 0 || (mode === 'TRIANGLES' && count % 3 !== 0)) refuse({ kind: 'packed-counts' });
+  if (!isStride || count === 0 || (mode === 'TRIANGLES' && count % 3 !== 0)) refuseGlb({ kind: 'packed-counts' });
   const how = { [MESHOPT]: { buffer: 0, ...range, byteStride, count, mode, filter } };
   return { buffer: 0, byteLength: count * byteStride, ...(isVertices ? { byteStride } : {}), extensions: how };
 }
@@ -164,27 +174,29 @@ function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
   const kinds = isPacked ? ([5120, 5121, 5122, 5123, FLOAT] as const) : ([5121, 5123, FLOAT] as const);
   const positions: Form = { types: ['VEC3'], kinds: isPacked ? kinds : [FLOAT] };
   const all: GLTF.IAccessor[] = [];
-  const keep = once((_: Json, accessor: GLTF.IAccessor): number => {
+  const keep = once((_: JsonObject, accessor: GLTF.IAccessor): number => {
     // Quantised positions become floats.
     if (accessor.type === 'VEC3' && accessor.componentType !== FLOAT) views.unpack(12 * accessor.count);
     return all.push(accessor) - 1;
   });
-  const take = (source: Json, form: Form): number => {
+  const take = (source: JsonObject, form: Form): number => {
     const [accessor, wanted] = [given.accessors.indexOf(source), form === INDICES ? 'indices' : 'positions'] as const;
-    if (source['sparse'] !== undefined) refuse({ kind: 'sparse', accessor });
-    const bufferView = views.take(itemOf(given.views, source['bufferView']) ?? refuse({ kind: 'no-data', accessor }));
-    const own = formOf(source, form) ?? refuse({ kind: 'unread-accessor', wanted, accessor });
+    if (source['sparse'] !== undefined) refuseGlb({ kind: 'sparse', accessor });
+    const bufferView = views.take(
+      itemOf(given.views, source['bufferView']) ?? refuseGlb({ kind: 'no-data', accessor }),
+    );
+    const own = formOf(source, form) ?? refuseGlb({ kind: 'unread-accessor', wanted, accessor });
     const element = WIDTHS[own.type] * BYTES[own.componentType];
     const { byteLength, byteStride = element } = views.all[bufferView]!;
     const byteOffset = wholeOf(source, 'byteOffset', 0, accessor);
     const count = wholeOf(source, 'count', undefined, accessor);
     const isShort = count === 0 || byteOffset + byteStride * (count - 1) + element > byteLength;
     if (byteStride < element || isShort || count !== (form.count ?? count))
-      refuse({ kind: 'short-accessor', accessor });
+      refuseGlb({ kind: 'short-accessor', accessor });
     return keep(source, { bufferView, byteOffset, count, ...own });
   };
   /** The colours and texture coordinates of a primitive; those that are not sound are left out. */
-  const takeLooks = (attributes: Json, names: readonly string[], count: number): [string, number][] =>
+  const takeLooks = (attributes: JsonObject, names: readonly string[], count: number): [string, number][] =>
     names.flatMap((name) => {
       const source = itemOf(given.accessors, attributes[name]);
       const types = name === 'COLOR_0' ? (['VEC3', 'VEC4'] as const) : (['VEC2'] as const);
@@ -198,7 +210,7 @@ function createAccessors(given: Given, views: ReturnType<typeof createViews>) {
 }
 
 /** What an accessor is, where that is one of the forms it may have. */
-function formOf(source: Json | undefined, { types, kinds }: Form) {
+function formOf(source: JsonObject | undefined, { types, kinds }: Form) {
   const type = types.find((each) => each === source?.['type']);
   const componentType = kinds.find((each) => each === source?.['componentType']);
   return type && componentType && { type, componentType, normalized: source?.['normalized'] === true };
@@ -208,37 +220,39 @@ function formOf(source: Json | undefined, { types, kinds }: Form) {
 function checkDraco(
   given: Given,
   packed: unknown,
-  attributes: Json | undefined,
+  attributes: JsonObject | undefined,
   looks: readonly string[],
   kinds: Form['kinds'],
 ) {
   const { chunks, limits } = given;
   const packedIds = isObject(packed) ? objectOf(packed, 'attributes') : undefined;
-  if (!isObject(packed) || !packedIds || !attributes) return refuse({ kind: 'draco-unsaid' });
-  const source = itemOf(given.views, wholeOf(packed, 'bufferView')) ?? refuse({ kind: 'draco-nothing' });
+  if (!isObject(packed) || !packedIds || !attributes) return refuseGlb({ kind: 'draco-unsaid' });
+  const source = itemOf(given.views, wholeOf(packed, 'bufferView')) ?? refuseGlb({ kind: 'draco-nothing' });
   const view = plainView(given, source);
   const names = ['POSITION', ...looks.filter((name) => attributes[name] !== undefined)];
   const ids = Object.fromEntries(names.map((name) => [name, wholeOf(packedIds, name)]));
   const { byteOffset = 0, byteLength } = view;
   const bytes = chunks.bin.subarray(byteOffset, byteOffset + byteLength);
-  const head = readDracoHead(bytes) ?? refuse({ kind: 'draco-edition' });
-  if (head.faces === 0) refuse({ kind: 'draco-empty' });
+  const head = readDracoHead(bytes) ?? refuseGlb({ kind: 'draco-edition' });
+  if (head.faces === 0) refuseGlb({ kind: 'draco-empty' });
   if (head.faces > limits.triangles || head.vertices > limits.vertices)
-    refuse({ kind: 'packed-triangles', triangles: head.faces, most: limits.triangles });
+    refuseGlb({ kind: 'packed-triangles', triangles: head.faces, most: limits.triangles });
   const columns = names.map((name): [string, GLTF.IAccessor] => {
     const column = itemOf(given.accessors, attributes[name]);
     const form = formOf(column, { types: ['VEC2', 'VEC3', 'VEC4'], kinds });
     return column && form
       ? [name, { count: wholeOf(column, 'count'), ...form }]
-      : refuse({ kind: 'draco-unread', name });
+      : refuseGlb({ kind: 'draco-unread', name });
   });
   const vertices = Math.max(columns[0]![1].count, head.vertices);
   return { view, ids, columns, counts: { vertices, corners: 3 * head.faces } };
 }
 
 /** A function that keeps its answer for each object. */
-function once<T, R extends readonly unknown[]>(make: (of: Json, ...rest: R) => T): (of: Json, ...rest: R) => T {
-  const known = new Map<Json, T>();
+function once<T, R extends readonly unknown[]>(
+  make: (of: JsonObject, ...rest: R) => T,
+): (of: JsonObject, ...rest: R) => T {
+  const known = new Map<JsonObject, T>();
   return (of, ...rest) => {
     const made = known.get(of) ?? make(of, ...rest);
     known.set(of, made);

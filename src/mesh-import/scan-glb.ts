@@ -1,10 +1,10 @@
 import { type GLTF, type mat4, MathUtils, type vec3, type vec4 } from '@gltf-transform/core';
-import type { GlbChunks, Json } from '../geometry/mesh/glb-chunks.ts';
+import type { GlbChunks, JsonObject } from '../geometry/mesh/glb-chunks.ts';
 import type { MeshFault } from '../geometry/mesh/mesh-fault.ts';
 import type { MeshLimits } from '../geometry/mesh/triangle-mesh.ts';
 import type { Result } from '../kernel/result.ts';
-import { attempt, itemOf, listOf, numbersOf, refuse } from './checked-json.ts';
-import { createDataScan, type DataScan, PACKINGS, type Taken } from './scan-data.ts';
+import { attempt, itemOf, objectsUnder, finiteNumbers, refuseGlb } from './checked-json.ts';
+import { createDataScan, type DataScan, PACKINGS, type ScannedPrimitive } from './scan-data.ts';
 
 const MAX_DEPTH = 64;
 const MAX_NODES = 20_000;
@@ -20,7 +20,7 @@ const SHAPES = /draco|meshopt|instancing|quantization/i;
 type Placed = { readonly mesh: number; readonly matrix: mat4; readonly name: string };
 
 /** A primitive that a node shows. */
-export type ShownPrimitive = Omit<Placed, 'mesh'> & Taken & { readonly primitive: Json };
+export type ShownPrimitive = Omit<Placed, 'mesh'> & ScannedPrimitive & { readonly primitive: JsonObject };
 
 /** The primitives a file shows, and a document of only those for a library that trusts what it reads. */
 export type ScannedGlb = { readonly shown: readonly ShownPrimitive[]; readonly document: GLTF.IGLTF };
@@ -38,45 +38,45 @@ export const scanGlb = (chunks: GlbChunks, limits: MeshLimits, unpacks: boolean)
     const { json } = chunks;
     const packings = packingsOf(json, unpacks);
     for (const key of ['buffers', 'images'] as const)
-      for (const { uri } of listOf(json, key)) if (uri !== undefined) refuse({ kind: 'points-outside', key });
-    const buffers = listOf(json, 'buffers').length;
-    if (buffers > 1 && packings.size === 0) refuse({ kind: 'many-buffers', buffers });
+      for (const { uri } of objectsUnder(json, key)) if (uri !== undefined) refuseGlb({ kind: 'points-outside', key });
+    const buffers = objectsUnder(json, 'buffers').length;
+    if (buffers > 1 && packings.size === 0) refuseGlb({ kind: 'many-buffers', buffers });
     const data = createDataScan(chunks, limits, packings);
     return { shown: scanPrimitives(json, limits, data), document: data.document() };
   });
 
 /** The packings a file uses; refused where it needs an extension that is not known or not allowed. */
-function packingsOf(json: Json, unpacks: boolean): ReadonlySet<string> {
+function packingsOf(json: JsonObject, unpacks: boolean): ReadonlySet<string> {
   const packings = new Set<string>();
   for (const key of ['extensionsRequired', 'extensionsUsed']) {
     const names = json[key] ?? [];
-    if (!Array.isArray(names)) return refuse({ kind: 'no-list', key });
+    if (!Array.isArray(names)) return refuseGlb({ kind: 'no-list', key });
     for (const name of names as unknown[])
       if (unpacks && typeof name === 'string' && PACKINGS.includes(name)) packings.add(name);
       else if (typeof name !== 'string' || SHAPES.test(name) || (key === 'extensionsRequired' && !LOOKS.test(name)))
-        refuse({ kind: 'extension', name: String(name).slice(0, 40) });
+        refuseGlb({ kind: 'extension', name: String(name).slice(0, 40) });
   }
   return packings;
 }
 
 /** The placed primitives. Counts are added up, so that a small mesh shown a thousand times stays bounded. */
-function scanPrimitives(json: Json, limits: MeshLimits, data: DataScan): readonly ShownPrimitive[] {
-  const meshes = listOf(json, 'meshes').map((mesh) => listOf(mesh, 'primitives'));
+function scanPrimitives(json: JsonObject, limits: MeshLimits, data: DataScan): readonly ShownPrimitive[] {
+  const meshes = objectsUnder(json, 'meshes').map((mesh) => objectsUnder(mesh, 'primitives'));
   const shown: ShownPrimitive[] = [];
   let [count, vertices, corners] = [0, 0, 0];
   for (const { mesh, matrix, name } of placeMeshes(json)) {
     count += meshes[mesh]!.length;
-    if (count > MAX_PRIMITIVES) refuse({ kind: 'many-primitives', most: MAX_PRIMITIVES });
+    if (count > MAX_PRIMITIVES) refuseGlb({ kind: 'many-primitives', most: MAX_PRIMITIVES });
     for (const primitive of meshes[mesh]!) {
       const mode = data.dracoOf(primitive) === undefined ? (primitive['mode'] ?? 4) : 4; // Draco has only triangles
       if (mode === 0 || mode === 1 || mode === 2 || mode === 3) continue; // points and lines have no faces
-      if (mode !== 4) refuse({ kind: 'strips' });
+      if (mode !== 4) refuseGlb({ kind: 'strips' });
       const taken = data.take(primitive);
       vertices += taken.counts.vertices;
       corners += taken.counts.corners;
-      if (taken.counts.corners % 3 !== 0) refuse({ kind: 'no-threes' });
-      if (corners > 3 * limits.triangles) refuse({ kind: 'more-triangles', most: limits.triangles });
-      if (vertices > limits.vertices) refuse({ kind: 'more-vertices', most: limits.vertices });
+      if (taken.counts.corners % 3 !== 0) refuseGlb({ kind: 'no-threes' });
+      if (corners > 3 * limits.triangles) refuseGlb({ kind: 'more-triangles', most: limits.triangles });
+      if (vertices > limits.vertices) refuseGlb({ kind: 'more-vertices', most: limits.vertices });
       shown.push({ name, matrix, primitive, ...taken });
     }
   }
@@ -84,40 +84,45 @@ function scanPrimitives(json: Json, limits: MeshLimits, data: DataScan): readonl
 }
 
 /** Every mesh that a node of the scene shows, with its place; nodes form trees, each visited once. */
-function placeMeshes(json: Json): readonly Placed[] {
-  const [nodes, scenes, meshes] = [listOf(json, 'nodes'), listOf(json, 'scenes'), listOf(json, 'meshes')];
-  if (nodes.length > MAX_NODES) refuse({ kind: 'many-nodes', nodes: nodes.length, most: MAX_NODES });
+function placeMeshes(json: JsonObject): readonly Placed[] {
+  const [nodes, scenes, meshes] = [
+    objectsUnder(json, 'nodes'),
+    objectsUnder(json, 'scenes'),
+    objectsUnder(json, 'meshes'),
+  ];
+  if (nodes.length > MAX_NODES) refuseGlb({ kind: 'many-nodes', nodes: nodes.length, most: MAX_NODES });
   const scene = itemOf(scenes, json['scene'] ?? 0);
-  if (scenes.length > 0 && !scene) refuse({ kind: 'stray-scene' });
+  if (scenes.length > 0 && !scene) refuseGlb({ kind: 'stray-scene' });
   const roots = scene ? (scene['nodes'] ?? []) : rootsOf(nodes);
-  if (!Array.isArray(roots)) return refuse({ kind: 'no-scene-nodes' });
+  if (!Array.isArray(roots)) return refuseGlb({ kind: 'no-scene-nodes' });
   const placed: Placed[] = [];
-  const seen = new Set<Json>();
+  const seen = new Set<JsonObject>();
   const stack = (roots as unknown[]).map((at) => ({ at, parent: undefined as mat4 | undefined, depth: 1 }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { at, parent, depth } = next;
-    const source = itemOf(nodes, at) ?? refuse({ kind: 'stray-node' });
+    const source = itemOf(nodes, at) ?? refuseGlb({ kind: 'stray-node' });
     const node = Number(at);
-    if (seen.has(source)) refuse({ kind: 'node-circle', node });
-    if (depth > MAX_DEPTH) refuse({ kind: 'deep-nodes', most: MAX_DEPTH });
+    if (seen.has(source)) refuseGlb({ kind: 'node-circle', node });
+    if (depth > MAX_DEPTH) refuseGlb({ kind: 'deep-nodes', most: MAX_DEPTH });
     seen.add(source);
     const own = matrixOf(source, node);
     const matrix = parent ? multiply(parent, own) : own;
     if (source['mesh'] !== undefined) {
-      const mesh = itemOf(meshes, source['mesh']) ?? refuse({ kind: 'stray-mesh', node });
+      const mesh = itemOf(meshes, source['mesh']) ?? refuseGlb({ kind: 'stray-mesh', node });
       placed.push({ mesh: Number(source['mesh']), matrix, name: nameOf(source) ?? nameOf(mesh) ?? '' });
     }
     const children = source['children'] ?? [];
-    if (!Array.isArray(children)) return refuse({ kind: 'no-children', node });
-    if (children.length > nodes.length) refuse({ kind: 'many-children', node });
+    if (!Array.isArray(children)) return refuseGlb({ kind: 'no-children', node });
+    if (children.length > nodes.length) refuseGlb({ kind: 'many-children', node });
     for (const child of children) stack.push({ at: child, parent: matrix, depth: depth + 1 });
   }
   return placed;
 }
 
-const nameOf = ({ name }: Json): string | undefined => (typeof name === 'string' ? name.slice(0, 120) : undefined);
+const nameOf = ({ name }: JsonObject): string | undefined =>
+  typeof name === 'string' ? name.slice(0, 120) : undefined;
 
-function rootsOf(nodes: readonly Json[]): readonly number[] {
+function rootsOf(nodes: readonly JsonObject[]): readonly number[] {
   const children = new Set(
     nodes.flatMap((n) => (Array.isArray(n['children']) ? (n['children'] as unknown[]).slice(0, nodes.length) : [])),
   );
@@ -127,16 +132,16 @@ function rootsOf(nodes: readonly Json[]): readonly number[] {
 const IDENTITY: mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** A node's own transform, column by column. */
-function matrixOf(node: Json, index: number): mat4 {
+function matrixOf(node: JsonObject, index: number): mat4 {
   // As long as its fallback, so of the same type.
   const read = <T extends readonly number[]>(key: string, fallback: T): T =>
-    (numbersOf(node[key] ?? fallback, fallback.length) as T | undefined) ??
-    refuse({ kind: 'no-numbers', key, length: fallback.length, node: index });
+    (finiteNumbers(node[key] ?? fallback, fallback.length) as T | undefined) ??
+    refuseGlb({ kind: 'no-numbers', key, length: fallback.length, node: index });
   if (node['matrix'] !== undefined) return read('matrix', IDENTITY);
   const translation = read<vec3>('translation', [0, 0, 0]);
   const rotation = read<vec4>('rotation', [0, 0, 0, 1]);
   const scale = read<vec3>('scale', [1, 1, 1]);
-  if (Math.abs(Math.hypot(...rotation) - 1) > 0.01) refuse({ kind: 'no-rotation', node: index });
+  if (Math.abs(Math.hypot(...rotation) - 1) > 0.01) refuseGlb({ kind: 'no-rotation', node: index });
   return MathUtils.compose(translation, rotation, scale, [...IDENTITY]);
 }
 

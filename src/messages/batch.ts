@@ -1,5 +1,5 @@
-import { countText } from './sentence.ts';
-import { SETTINGS, VARIATIONS } from './vary.ts';
+import { countText } from './phrases/sentence.ts';
+import { SETTINGS, VARIATIONS } from './errors/variations.ts';
 
 /** A share in percent, to one decimal: "54.2 %". */
 const share = (value: number): string => `${(value * 100).toFixed(1)} %`;

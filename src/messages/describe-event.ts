@@ -1,13 +1,14 @@
 import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { isRegimentsEvent } from '../rules/regiments/ranks/evolve-regiments.ts';
+import { isFightEvent } from '../rules/squads/fight/evolve-fight.ts';
 import { isSkirmishEvent } from '../rules/skirmish/fighters/evolve-skirmish.ts';
 import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeFight } from './systems/squads/describe-events.ts';
 import { describeSkirmish } from './systems/skirmish/describe-events.ts';
 import { explainViolation } from './explain-violation.ts';
-import { atText, type Names, PLAIN_NAMES, withNamesInside } from './names.ts';
-import { countText, inchesText, listText, rulerText } from './sentence.ts';
+import { atText, type Names, PLAIN_NAMES, withNamesInside } from './phrases/names.ts';
+import { countText, inchesText, listText, rulerText } from './phrases/sentence.ts';
 
 /**
  * One sentence for the log that says what happened.
@@ -19,6 +20,9 @@ export const describeEvent = (event: GameEvent, names: Names = PLAIN_NAMES): str
   withNamesInside(names, (inside) => told(event, inside));
 
 function told(event: GameEvent, names: Names): string {
+  if (isRegimentsEvent(event)) return describeRegiments(event, names);
+  if (isSkirmishEvent(event)) return describeSkirmish(event, names);
+  if (isFightEvent(event)) return describeFight(event, names);
   const { unit, model } = names;
   switch (event.kind) {
     case 'phase-ended':
@@ -39,9 +43,6 @@ function told(event: GameEvent, names: Names): string {
       return `${unit(event.unit)} lost coherency and with it ${countText(event.models.length, 'model')}: ${listText(event.models.map(model))}.`;
     case 'overridden':
       return `Allowed against ${event.violation.clause}: ${explainViolation(event.violation, names)}`;
-    default:
-      if (isRegimentsEvent(event)) return describeRegiments(event, names);
-      return isSkirmishEvent(event) ? describeSkirmish(event, names) : describeFight(event, names);
   }
 }
 

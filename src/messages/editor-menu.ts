@@ -1,5 +1,5 @@
 /** The context menu of the terrain editor. */
-export const BUILD_MENU = {
+export const EDITOR_MENU = {
   title: 'Actions',
   picked: (names: readonly string[], many: number): string => (many === 1 ? (names[0] ?? '') : `${many} selected`),
   copy: 'Copy',

@@ -1,18 +1,18 @@
-import { countText } from './sentence.ts';
-import { BUILD_MENU } from './editor-menu.ts';
-import { BUILD_UNIT } from './editor-unit.ts';
-import { BUILD_PROMPT } from './editor-prompt.ts';
-import { describeEdit, explainEdit } from './explain-editor.ts';
-import { PIECE_KIND_NAMES } from './piece-kinds.ts';
-import { PIECE_NAMES } from './piece-names.ts';
+import { countText } from './phrases/sentence.ts';
+import { EDITOR_MENU } from './editor-menu.ts';
+import { EDITOR_UNIT } from './editor/editor-unit.ts';
+import { EDITOR_PROMPT } from './editor/editor-prompt.ts';
+import { describeEdit, explainEdit } from './editor/explain-editor.ts';
+import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
+import { PIECE_NAMES } from './phrases/piece-names.ts';
 
 /** The texts of the terrain editor. */
 export const editorMessages = {
   explain: explainEdit,
   describe: describeEdit,
   pieceNames: PIECE_NAMES,
-  menu: BUILD_MENU,
-  unit: BUILD_UNIT,
+  menu: EDITOR_MENU,
+  unit: EDITOR_UNIT,
   isLocked: (name: string): string => `“${name}” is locked. Press L to unlock it.`,
   areLocked: (count: number): string => `${count} of the selected pieces are locked. Press L to unlock them.`,
   thereIsNoHillHere: 'There is no hill here. Raise one first.',
@@ -144,7 +144,7 @@ export const editorMessages = {
   byThePanels: 'Viewer’s setting',
   game: 'Game system',
   story: 'Story',
-  prompt: BUILD_PROMPT,
+  prompt: EDITOR_PROMPT,
   inHand: (piece: string | undefined): string => `Placing ${piece ?? 'units'}. Click the table.`,
   crossings: { solid: 'Climb over, not through', open: 'Walk through', impassable: 'Impassable' },
   several: 'Mixed',

@@ -1,5 +1,5 @@
 import type { BundleFault } from '../bundle/bundle-fault.ts';
-import { type Explanations, explainBy } from './explain-by.ts';
+import { type Explanations, explainBy } from './phrases/explain-by.ts';
 
 const SENTENCES: Explanations<BundleFault> = {
   'too-many-bytes': ({ bytes, most }) => `is ${Math.ceil(bytes / 1e6)} MB; a bundle may be at most ${most / 1e6} MB.`,

@@ -1,5 +1,5 @@
 import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../save-file/save.ts';
-import { explainScenario } from './explain-scenario.ts';
+import { explainScenario } from './errors/explain-scenario.ts';
 
 /** Why a saved table cannot be opened, and what happens to it. */
 export function explainFault(name: string, fault: SaveFault): string {

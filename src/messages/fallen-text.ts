@@ -1,7 +1,7 @@
-import { listText, nameInside } from './sentence.ts';
+import { listText, nameInside } from './phrases/sentence.ts';
 
 /** Models of one unit that fall in a shot: the name of the unit, how many of its models fall, and how many it began with. */
-export type Fallen = { readonly unit: string; readonly count: number; readonly of: number };
+export type FallenModels = { readonly unit: string; readonly count: number; readonly of: number };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -17,7 +17,7 @@ const singular = (name: string): string =>
     .replace(/s$/, '');
 
 /** A unit of one model by its name, of others their number: "two Rooftop Runners", "two of the grey company". */
-function partText({ unit, count, of }: Fallen): string {
+function partText({ unit, count, of }: FallenModels): string {
   if (of === 1) return nameInside(unit);
   const many = NUMBERS[count] ?? String(count);
   if (!isPlural(unit)) return `${many} of ${nameInside(unit)}`;
@@ -30,7 +30,7 @@ function partText({ unit, count, of }: Fallen): string {
  * @param units The units that are named.
  * @param more  How many models of other units fall.
  */
-export function fallenText(units: readonly Fallen[], more: number): string {
+export function fallenText(units: readonly FallenModels[], more: number): string {
   const parts = [...units.map(partText), ...(more > 0 ? [`${more} more`] : [])];
   const count = units.reduce((sum, unit) => sum + unit.count, more);
   const text = `${listText(parts)} ${count === 1 ? 'falls' : 'fall'}`;

@@ -1,5 +1,5 @@
 import type { FoundFloor } from '../mesh-import/report.ts';
-import { countText } from './sentence.ts';
+import { countText } from './phrases/sentence.ts';
 
 const inches = (value: number): string => `${Number(value.toFixed(value < 0.1 ? 3 : 2))}″`;
 const count = (value: number): string => value.toLocaleString('en');
@@ -20,7 +20,7 @@ function slopesText({ level, slope, steep }: Ground, steepest: number): string {
 }
 
 /** The report on an imported mesh: the label of each line, and what was found. */
-export const REPORT = {
+export const IMPORT_REPORT = {
   inches,
   size: 'Size',
   sizeFound: (size: readonly number[]): string => size.map(inches).join(' × '),

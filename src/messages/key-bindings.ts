@@ -1,7 +1,7 @@
-import { LOG } from './log.ts';
+import { LOG } from './table/log.ts';
 
 /** What each key does, as the key sheet and the commands show it. */
-export const DOES = {
+export const KEY_LABELS = {
   'pan-on': 'Pan forward',
   'pan-left': 'Pan left',
   'pan-back': 'Pan back',
@@ -102,7 +102,7 @@ export const DOES = {
 };
 
 /** The name of everything a key can do. */
-export type KeyBindingId = keyof typeof DOES;
+export type KeyBindingId = keyof typeof KEY_LABELS;
 
 /** Bindings that share one line of the key sheet, with the text of that line. */
 export const ROWS: Readonly<Partial<Record<KeyBindingId, string>>> = {

@@ -1,4 +1,4 @@
-import { DOES, ROWS } from './key-bindings.ts';
+import { KEY_LABELS, ROWS } from './key-bindings.ts';
 
 /** How a key map uses the mouse, as far as the key sheet mentions it. */
 type Mouse = {
@@ -66,7 +66,7 @@ const TOUCH_ROWS: readonly SheetRow[] = [
 export const keyMessages = {
   keysAndActions: 'Keyboard shortcuts',
   keysAsAt: 'Key bindings',
-  does: DOES,
+  does: KEY_LABELS,
   rows: ROWS,
   mouse: mouseRows,
   touch: 'Touch',

@@ -1,12 +1,33 @@
-import { listText } from './sentence.ts';
+import { listText, nameInside } from './phrases/sentence.ts';
 
 /** How many known names are listed where a name is unknown. */
 const TOLD = 8;
 const some = (names: readonly string[]): string =>
   names.length > TOLD ? `${names.slice(0, TOLD).join(', ')}, …` : listText(names);
 
+/** A base by its name in files: `32mm` is "32 mm". */
+export const baseText = (name: string): string => name.replace(/mm.*$/, ' mm');
+
+/** Layers of maps by their names in files and options. */
+const LAYERS: Readonly<Record<string, string>> = {
+  length: 'Path length',
+  height: 'Height',
+  chance: 'Chance',
+  needed: 'Roll needed',
+  distance: 'Distance',
+  any: 'Any threat',
+  seen: 'Seen',
+  share: 'Visible share',
+  by: 'Blocked by',
+};
+/** What the name of a layer begins with that shows the threat of one unit. */
+const FROM = 'from-';
+
 /** The legend of a map's picture, and why a map cannot be drawn. */
 export const LAB_MAP = {
+  /** What a layer is called on the screen and in pictures; `nameOf` names a unit by its id. */
+  layer: (name: string, nameOf: (unit: string) => string): string =>
+    name.startsWith(FROM) ? `From ${nameInside(nameOf(name.slice(FROM.length)))}` : (LAYERS[name] ?? baseText(name)),
   /** The legend of a picture. */
   notReached: 'not reached',
   never: 'never',

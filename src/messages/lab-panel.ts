@@ -1,4 +1,5 @@
-import { countText, inchesText, listText, nameInside, percentText } from './sentence.ts';
+import { baseText } from './lab-map.ts';
+import { countText, inchesText, listText, percentText } from './phrases/sentence.ts';
 
 /** A length to one decimal, the precision of a map. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;
@@ -16,7 +17,6 @@ const up = (height: number): string => (Number.isNaN(height) || height < 0.05 ? 
 /** A terrain piece by its id, as players know it: without the number it has among its like. */
 const pieceName = (id: string): string => `the ${id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
 const NO_ROOM = 'No model can stand here.';
-const baseText = (name: string): string => name.replace(/mm.*$/, ' mm');
 
 /** The laboratory's panel. */
 export const LAB_PANEL = {
@@ -82,19 +82,6 @@ export const LAB_PANEL = {
   noFile: (reason: string): string => `Couldn’t make the file: ${reason.replace(/\.$/, '')}. Try again.`,
   notInReplay: 'The laboratory is paused while you watch a replay.',
   layer: 'Layer',
-  layers: {
-    length: 'Path length',
-    height: 'Height',
-    chance: 'Chance',
-    needed: 'Roll needed',
-    distance: 'Distance',
-    any: 'Any threat',
-    seen: 'Seen',
-    share: 'Visible share',
-    by: 'Blocked by',
-  } as Readonly<Record<string, string>>,
-  layerFrom: (unit: string): string => `From ${nameInside(unit)}`,
-  layerBase: baseText,
   strength: 'Opacity',
   banded: 'Colour bands',
   lines: 'Contour lines',

@@ -1,4 +1,4 @@
-import { listText } from './sentence.ts';
+import { listText } from './phrases/sentence.ts';
 
 /** Why a map of charge odds, engage odds or safe ground cannot be drawn. */
 export const LAB_THREAT = {

@@ -1,5 +1,5 @@
 /** The offer of lessons. */
-export const LESSONS = {
+export const LESSON_LABELS = {
   newHere: 'New here?',
   aLessonTakesFiveMinutes: 'A lesson takes five minutes and ends with a charge. You can leave it at any time.',
   allLessons: 'All lessons',

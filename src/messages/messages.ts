@@ -3,32 +3,30 @@ import { describeRegiments } from './systems/regiments/describe-events.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeFight, volleyText } from './systems/squads/describe-events.ts';
 import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
-import { poolText } from './systems/regiments/explain-violation.ts';
-import { explainBlocker, explainUnreachable } from './explain-place.ts';
+import { explainBlocker, explainUnreachable } from './phrases/explain-place.ts';
 import { explainViolation } from './explain-violation.ts';
-import { resultLine, resultTitle } from './game-result-text.ts';
-import { leftOutText } from './left-out-text.ts';
-import { withNamesInside } from './names.ts';
-import { countText, inchesText, listText, percentText, pointText, rulerText } from './sentence.ts';
-import { sightLabel, sightText } from './sight-text.ts';
-import { pathText } from './path-text.ts';
-import { BAR } from './bar.ts';
-import { BATTLE } from './systems/regiments/regiments.ts';
-import { DEEDS } from './menu-actions.ts';
-import { DICE } from './dice.ts';
+import { playedText, resultLine, resultTitle } from './phrases/game-result-text.ts';
+import { withNamesInside } from './phrases/names.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText } from './phrases/sentence.ts';
+import { sightLabel, sightText } from './phrases/sight-text.ts';
+import { pathText } from './phrases/path-text.ts';
+import { BAR } from './table/bar.ts';
+import { REGIMENTS_TEXTS } from './systems/regiments/regiments.ts';
+import { MENU_ACTIONS } from './table/menu-actions.ts';
+import { DICE } from './table/dice.ts';
 import { SPOKEN } from './spoken.ts';
 import { STAMPS } from './stamps.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS } from './table/tools.ts';
 import { BUTTONS } from './buttons.ts';
 import { CHARGE } from './systems/squads/charge.ts';
 import { FIGHT } from './systems/squads/fight.ts';
-import { SKIRMISH } from './systems/skirmish/skirmish.ts';
-import { LOOK } from './look.ts';
-import { LOG } from './log.ts';
-import { KEY_NAMES } from './key-names.ts';
-import { SHELF } from './saved-tables.ts';
-import { LESSONS } from './lessons.ts';
-import { PAGE } from './page.ts';
+import { SKIRMISH_TEXTS } from './systems/skirmish/skirmish.ts';
+import { LOOK } from './table/look.ts';
+import { LOG } from './table/log.ts';
+import { KEY_NAMES } from './table/key-names.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
+import { LESSON_LABELS } from './lessons.ts';
+import { PAGE } from './table/page.ts';
 
 /** Every sentence the table needs from the start; those of rooms that are opened later are in their own files. */
 export const messages = {
@@ -40,7 +38,7 @@ export const messages = {
     point: pointText,
     list: listText,
     count: countText,
-    way: pathText,
+    path: pathText,
   },
   /** Why a command is refused. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
@@ -53,14 +51,13 @@ export const messages = {
     volley: volleyText,
   },
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
-  ranks: { pool: poolText, leftOut: leftOutText },
   sight: { flag: sightLabel, sentence: sightText },
-  result: { title: resultTitle, line: resultLine },
+  result: { title: resultTitle, line: resultLine, played: playedText },
   charge: CHARGE,
   fight: FIGHT,
-  skirmish: SKIRMISH,
-  battle: BATTLE,
-  menuActions: DEEDS,
+  skirmish: SKIRMISH_TEXTS,
+  regiments: REGIMENTS_TEXTS,
+  menuActions: MENU_ACTIONS,
   dice: DICE,
   spoken: SPOKEN,
   stamps: STAMPS,
@@ -70,7 +67,7 @@ export const messages = {
   look: LOOK,
   log: LOG,
   keys: KEY_NAMES,
-  savedTables: SHELF,
-  lessons: LESSONS,
+  savedTables: SAVED_TABLES,
+  lessons: LESSON_LABELS,
   page: PAGE,
 };

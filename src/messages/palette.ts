@@ -1,4 +1,4 @@
-import { LOOK } from './look.ts';
+import { LOOK } from './table/look.ts';
 
 /** The name of an option as the menu of display and sound shows it. */
 const named = (names: Readonly<Record<string, string>>, id: string): string => names[id] ?? id;

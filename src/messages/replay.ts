@@ -1,6 +1,6 @@
-import { PROOF } from './proof.ts';
-import { REPLAY_FILE } from './replay-file.ts';
-import { THEATRE } from './replay-viewer.ts';
+import { PROOF } from './replay/proof.ts';
+import { REPLAY_FILE } from './replay/replay-file.ts';
+import { REPLAY_VIEWER } from './replay/replay-viewer.ts';
 
 /** The texts of the replay viewer, and sentences about replay files. */
-export const replayMessages = { file: REPLAY_FILE, replayViewer: THEATRE, proof: PROOF };
+export const replayMessages = { file: REPLAY_FILE, replayViewer: REPLAY_VIEWER, proof: PROOF };

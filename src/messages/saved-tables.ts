@@ -1,5 +1,5 @@
 /** The panel of saved tables. */
-export const SHELF = {
+export const SAVED_TABLES = {
   savedTables: 'Saved tables',
   whatHappensIsKeptAs: 'Saved automatically in this browser.',
   nothingHasBeenPlayedYet: 'No saved tables yet. Your first move saves one here.',

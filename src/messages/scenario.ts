@@ -1,6 +1,6 @@
-import { FILE_SENTENCES } from './explain-file.ts';
-import { quoteText } from './explain-rule.ts';
-import { explainScenario, SCENARIO_SENTENCES } from './explain-scenario.ts';
+import { FILE_SENTENCES } from './errors/explain-file.ts';
+import { quoteText } from './errors/explain-rule.ts';
+import { explainScenario, SCENARIO_SENTENCES } from './errors/explain-scenario.ts';
 
 /** Sentences about scenario files, and about other files that are read like them. */
 export const scenarioMessages = {

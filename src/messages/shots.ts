@@ -1,5 +1,5 @@
 import { fallenText } from './fallen-text.ts';
-import { countText, listText, nameInside } from './sentence.ts';
+import { countText, listText, nameInside } from './phrases/sentence.ts';
 
 /** A time in a film as minutes and seconds, to a tenth. */
 const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60).toFixed(1).padStart(4, '0')}`;

@@ -1,6 +1,6 @@
 import type { Side } from '../rules/core/turn.ts';
-import { resultLine, resultTitle } from './game-result-text.ts';
-import { listText, nameInside } from './sentence.ts';
+import { resultLine, resultTitle } from './phrases/game-result-text.ts';
+import { listText, nameInside } from './phrases/sentence.ts';
 import type { GameResult } from '../rules/core/game-result.ts';
 
 /** What the table asks for, as a screen reader says it. */

@@ -1,5 +1,5 @@
 import { explainFault } from './explain-fault.ts';
-import { countText } from './sentence.ts';
+import { countText } from './phrases/sentence.ts';
 
 /** Notices about saving, opening and exporting tables and imported models. */
 export const storageMessages = {

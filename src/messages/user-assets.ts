@@ -1,8 +1,8 @@
 import type { ImportFault } from '../mesh-import/import-fault.ts';
-import { describeLost, explainImport, IMPORT_CHANGES } from './explain-import.ts';
-import { PAGE } from './page.ts';
-import { REPORT } from './import-report.ts';
-import { PIECE_KIND_NAMES } from './piece-kinds.ts';
+import { describeLost, explainImport, IMPORT_CHANGES } from './errors/explain-import.ts';
+import { PAGE } from './table/page.ts';
+import { IMPORT_REPORT } from './import-report.ts';
+import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
 
 type Base = { readonly round: number } | { readonly oval: readonly [number, number] };
 
@@ -12,7 +12,7 @@ const bytesText = (bytes: number): string =>
 
 /** The texts of the import dialog and of the panel of imported models and terrain. */
 export const userAssetMessages = {
-  report: REPORT,
+  report: IMPORT_REPORT,
   menuActions: IMPORT_CHANGES,
   lost: describeLost,
   /** Why a file is refused: one sentence that begins with the file's name. */

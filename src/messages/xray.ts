@@ -1,4 +1,4 @@
-import { PIECE_KIND_NAMES } from './piece-kinds.ts';
+import { PIECE_KIND_NAMES } from './phrases/piece-kinds.ts';
 import type { SeenPart } from '../rules/core/seen.ts';
 import type { Model } from '../rules/core/state/state.ts';
 import type { TerrainPiece, Traits } from '../rules/core/terrain.ts';

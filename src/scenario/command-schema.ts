@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REACTIONS } from '../rules/core/command.ts';
-import { atLeast, atMost, checks, degrees, listOf, modelName, nameId, place, whole, within } from './fields.ts';
+import { atLeast, atMost, checks, degrees, listRule, modelName, nameId, place, whole, numberWithin } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -9,24 +9,24 @@ const moveOrder = z.strictObject({
   to: place.optional(),
   path: z.array(place).min(1).max(256).optional(),
 });
-const moves = z.array(moveOrder, listOf('moves')).max(LIMITS.models);
-const modelNames = z.array(modelName, listOf('models')).max(LIMITS.models);
+const moves = z.array(moveOrder, listRule('moves')).max(LIMITS.models);
+const modelNames = z.array(modelName, listRule('models')).max(LIMITS.models);
 
-const unitNames = z.array(nameId, listOf('units')).max(100, atMost(100, 'units'));
-const corners = z.array(place, listOf('corners')).min(1, atLeast(1, 'corners')).max(256, atMost(256, 'corners'));
+const unitNames = z.array(nameId, listRule('units')).max(100, atMost(100, 'units'));
+const corners = z.array(place, listRule('corners')).min(1, atLeast(1, 'corners')).max(256, atMost(256, 'corners'));
 
 const placements = z
-  .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listOf('placements'))
+  .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listRule('placements'))
   .max(100, atMost(100, 'placements'));
 const manoeuvre = z.union(
   [
-    z.strictObject({ advance: within(-100, 100, 'inches') }),
+    z.strictObject({ advance: numberWithin(-100, 100, 'inches') }),
     z.strictObject({ wheel: degrees }),
     z.strictObject({ reform: whole(1, 100), facing: degrees.optional() }),
   ],
   asked({ kind: 'manoeuvre' }),
 );
-const pools = z.array(modelName, listOf('pools')).max(100, atMost(100, 'targets'));
+const pools = z.array(modelName, listRule('pools')).max(100, atMost(100, 'targets'));
 
 /** Every kind of command, in the order in which the documentation lists them. */
 const commands = [
@@ -90,7 +90,7 @@ const commands = [
   z.strictObject({
     kind: z.literal('manoeuvre'),
     unit: nameId,
-    steps: z.array(manoeuvre, listOf('steps')).min(1).max(32),
+    steps: z.array(manoeuvre, listRule('steps')).min(1).max(32),
     march: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('issue-duel'), character: modelName }),

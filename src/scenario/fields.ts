@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { asked, type Counted, type Listed, type Measure } from './rule.ts';
 
 /** A number within bounds, in the unit that `what` names: inches, degrees, millimetres. */
-export const within = (least: number, most: number, what: Measure) => {
+export const numberWithin = (least: number, most: number, what: Measure) => {
   const rule = asked({ kind: 'number', least, most, in: what });
   return z.number(rule).min(least, rule).max(most, rule);
 };
@@ -16,7 +16,7 @@ export const whole = (least: number, most: number) => {
 };
 
 /** Text that is not empty, up to a number of characters: a count. */
-export const text = (most: number) => {
+export const textUpTo = (most: number) => {
   const rule = asked({ kind: 'text', most });
   return z.string(rule).min(1, rule).max(most, rule);
 };
@@ -25,24 +25,24 @@ export const text = (most: number) => {
 export const id = (pattern: RegExp, rule: ReturnType<typeof asked>) => z.string(rule).regex(pattern, rule);
 
 /** The rule that something is a list of such. */
-export const listOf = (of: Listed) => asked({ kind: 'list', of });
+export const listRule = (of: Listed) => asked({ kind: 'list', of });
 /** The rule that a list has no more than a number of members: a count. */
 export const atMost = (most: number, of: Counted) => asked({ kind: 'at-most', most, of });
 /** The rule that a list has no fewer than a number of members: a count. */
 export const atLeast = (least: number, of: Counted) => asked({ kind: 'at-least', least, of });
 
 /** A length of something that is there. */
-export const size = within(LIMITS.leastSize, LIMITS.mostSize, 'inches');
+export const size = numberWithin(LIMITS.leastSize, LIMITS.mostSize, 'inches');
 /** A coordinate on the table. */
-export const coordinate = within(-LIMITS.coordinate, LIMITS.coordinate, 'inches-from-centre');
+export const coordinate = numberWithin(-LIMITS.coordinate, LIMITS.coordinate, 'inches-from-centre');
 /** An angle in degrees, as files have them. */
-export const degrees = within(-3600, 3600, 'degrees');
+export const degrees = numberWithin(-3600, 3600, 'degrees');
 /** A distance a rule goes by. */
-export const distance = within(0, 100, 'inches');
+export const ruleDistance = numberWithin(0, 100, 'inches');
 
 /** The name of a piece, a unit or a model. */
 export const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, asked({ kind: 'name' }));
-/** The name of a model, those of ranked units included. */
+/** The name of a model, those of regiments included. */
 export const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, asked({ kind: 'model-id' }));
 /** The number of a clause. */
 export const clauseId = id(/^[A-Z]\w{0,7}-\d{1,2}[a-z]?$/, asked({ kind: 'clause-id' }));

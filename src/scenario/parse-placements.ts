@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { Placement } from '../rules/core/command.ts';
 import { type UnitId, unitId } from '../rules/core/ids.ts';
-import { atMost, degrees, listOf, nameId, place } from './fields.ts';
+import { atMost, degrees, listRule, nameId, place } from './fields.ts';
 import { toTablePlace } from './places.ts';
 import { type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -15,9 +15,9 @@ export type PlacementsFile = { readonly placements: readonly Placement[]; readon
 
 const MOST = 100;
 const placements = z
-  .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listOf('placements'))
+  .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), listRule('placements'))
   .max(MOST, atMost(MOST, 'placements'));
-const order = z.array(nameId, listOf('units')).max(MOST, atMost(MOST, 'units'));
+const order = z.array(nameId, listRule('units')).max(MOST, atMost(MOST, 'units'));
 // An answer of the command line has more keys than these two: they are ignored.
 const document = z.object({ placements, order: order.optional() }, asked({ kind: 'placements-or-object' }));
 

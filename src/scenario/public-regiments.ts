@@ -26,7 +26,7 @@ export type PublicCharger = {
   readonly range: number | null;
 };
 
-/** A combat of ranked units as anyone may see it: how far it has come, and what each side has taken from the other. */
+/** A combat of regiments as anyone may see it: how far it has come, and what each side has taken from the other. */
 export type PublicMelee = {
   readonly units: readonly string[];
   readonly stage: MeleeCombat['stage']['kind'];
@@ -36,7 +36,7 @@ export type PublicMelee = {
   readonly taken: MeleeCombat['taken'];
 };
 
-/** A battle of regiments as anyone may see it. */
+/** A game of regiments as anyone may see it. */
 export type PublicRegiments = {
   readonly charges: readonly PublicCharger[];
   readonly combats: readonly PublicMelee[];
@@ -46,14 +46,14 @@ export type PublicRegiments = {
   readonly shamed: readonly string[];
 };
 
-/** The public face of a battle; null in other systems. */
-export const toPublicRegiments = ({ regiments: battle }: GameState): PublicRegiments | null =>
-  battle
+/** The public state of a game of regiments; null in other systems. */
+export const toPublicRegiments = ({ regiments }: GameState): PublicRegiments | null =>
+  regiments
     ? {
-        charges: battle.charges.map(toPublicCharger),
-        combats: (battle.melee?.combats ?? []).map(toPublicMelee),
-        hurt: Object.fromEntries(battle.hurt),
-        shamed: battle.shamed,
+        charges: regiments.charges.map(toPublicCharger),
+        combats: (regiments.melee?.combats ?? []).map(toPublicMelee),
+        hurt: Object.fromEntries(regiments.hurt),
+        shamed: regiments.shamed,
       }
     : null;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MODES } from '../rules/core/rules/rules.ts';
+import { CLAUSE_MODES } from '../rules/core/rules/rules.ts';
 import { EDITIONS } from '../rules/core/rules/skirmish.ts';
-import { atLeast, atMost, clauseId, distance, listOf, whole, within } from './fields.ts';
+import { atLeast, atMost, clauseId, ruleDistance, listRule, whole, numberWithin } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 
@@ -10,15 +10,15 @@ const lead = whole(-100, 100);
 
 /** Overrides of the constants and charts of the fight phase and of challenges, by name. */
 const fightRules = {
-  fightAcross: distance.optional(),
-  fightUp: distance.optional(),
-  chainAcross: distance.optional(),
-  chainUp: distance.optional(),
-  pileIn: distance.optional(),
+  fightAcross: ruleDistance.optional(),
+  fightUp: ruleDistance.optional(),
+  chainAcross: ruleDistance.optional(),
+  chainUp: ruleDistance.optional(),
+  pileIn: ruleDistance.optional(),
   firstStep: whole(1, 100).optional(),
   hitChart: z.strictObject({ better: needs, level: needs, outclassed: needs }).optional(),
-  woundChart: z.array(z.strictObject({ lead, needs }), listOf('lines')).max(20, atMost(20, 'lines')).optional(),
-  lookOutRange: distance.optional(),
+  woundChart: z.array(z.strictObject({ lead, needs }), listRule('lines')).max(20, atMost(20, 'lines')).optional(),
+  lookOutRange: ruleDistance.optional(),
   lookOut: z.strictObject({ character: needs, independent: needs }).optional(),
   duelSpill: z.enum(['spill', 'lost']).optional(),
   challengeWindow: z.enum(['per-combat', 'all-at-once']).optional(),
@@ -27,7 +27,10 @@ const fightRules = {
   fallBackDice: whole(1, 20).optional(),
 };
 
-const stride = z.strictObject({ share: within(0, 10, 'share-of-move'), plus: distance }, asked({ kind: 'stride' }));
+const stride = z.strictObject(
+  { share: numberWithin(0, 10, 'share-of-move'), plus: ruleDistance },
+  asked({ kind: 'stride' }),
+);
 const total = whole(1, 100);
 const injuries = z.strictObject({ dazed: total, stunned: total, out: total });
 
@@ -36,43 +39,49 @@ const skirmishRules = {
   edition: z.enum(EDITIONS).optional(),
   run: stride.optional(),
   outOfSight: z
-    .array(z.strictObject({ upTo: whole(1, 20), reach: stride, failed: stride }), listOf('rows'))
+    .array(z.strictObject({ upTo: whole(1, 20), reach: stride, failed: stride }), listRule('rows'))
     .min(1, atLeast(1, 'rows'))
     .max(20, atMost(20, 'rows'))
     .optional(),
   failed: stride.optional(),
   overGap: z.enum(['lip', 'fall']).optional(),
   jump: z
-    .strictObject({ free: distance, most: distance, rise: distance, landing: distance, clear: distance })
+    .strictObject({
+      free: ruleDistance,
+      most: ruleDistance,
+      rise: ruleDistance,
+      landing: ruleDistance,
+      clear: ruleDistance,
+    })
     .optional(),
   /** null: no drop is too hard. */
-  hardDrop: distance.nullable().optional(),
+  hardDrop: ruleDistance.nullable().optional(),
   fearMoment: z.enum(['contact', 'melee']).optional(),
   further: z.enum(['natural-20', 'injury-20']).optional(),
-  intercept: distance.optional(),
-  blockDepth: distance.optional(),
-  contactAcross: distance.optional(),
-  contactUp: distance.optional(),
-  barrier: distance.optional(),
-  lengthSlack: within(0, 1, 'inches').optional(),
-  leniency: distance.optional(),
-  difficult: distance.optional(),
+  intercept: ruleDistance.optional(),
+  blockDepth: ruleDistance.optional(),
+  contactAcross: ruleDistance.optional(),
+  contactUp: ruleDistance.optional(),
+  barrier: ruleDistance.optional(),
+  lengthSlack: numberWithin(0, 1, 'inches').optional(),
+  leniency: ruleDistance.optional(),
+  difficult: ruleDistance.optional(),
   support: z.enum(['half', 'full']).optional(),
   checksBinding: z.boolean().optional(),
   practice: z.boolean().optional(),
   lastTurn: whole(1, 1000).optional(),
-  fallFree: distance.optional(),
+  fallFree: ruleDistance.optional(),
   fallPerInch: whole(0, 20).optional(),
   fallTable: injuries.optional(),
   injuryTable: injuries.optional(),
-  ledgeBand: distance.optional(),
-  ledgeDrop: distance.optional(),
-  dazedMove: distance.optional(),
+  ledgeBand: ruleDistance.optional(),
+  ledgeDrop: ruleDistance.optional(),
+  dazedMove: ruleDistance.optional(),
   castPenalty: whole(0, 20).optional(),
-  leaderRange: distance.optional(),
-  shotRange: within(0, 1000, 'inches').optional(),
+  leaderRange: ruleDistance.optional(),
+  shotRange: numberWithin(0, 1000, 'inches').optional(),
   spell: z
-    .strictObject({ difficulty: whole(1, 40), range: within(0, 1000, 'inches'), injury: whole(-20, 20) })
+    .strictObject({ difficulty: whole(1, 40), range: numberWithin(0, 1000, 'inches'), injury: whole(-20, 20) })
     .optional(),
 };
 
@@ -80,12 +89,12 @@ const cap = whole(0, 100);
 const BY_SIZE = asked({ kind: 'by-size' });
 
 const chart = z
-  .array(z.strictObject({ lead, needs }), listOf('lines'))
+  .array(z.strictObject({ lead, needs }), listRule('lines'))
   .min(1, atLeast(1, 'lines'))
   .max(20, atMost(20, 'lines'));
 const full = whole(1, 100);
 
-/** Overrides of the numbers of a round of combat between ranked units. */
+/** Overrides of the numbers of a round of combat between regiments. */
 const meleeRules = z.strictObject({
   hitChart: chart.optional(),
   woundChart: chart.optional(),
@@ -113,29 +122,29 @@ const regimentRules = {
   chargeDice: whole(1, 10).optional(),
   swiftDice: whole(1, 10).optional(),
   championLeast: whole(0, 60).optional(),
-  friendlyGap: distance.optional(),
+  friendlyGap: ruleDistance.optional(),
   supportCap: z.tuple([cap, cap, cap], BY_SIZE).optional(),
   supportRanks: whole(0, 10).optional(),
   survivorStrikes: z.boolean().optional(),
   chargeAgility: whole(0, 10).optional(),
   melee: meleeRules.optional(),
   volley: z
-    .strictObject({ range: within(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
+    .strictObject({ range: numberWithin(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
     .optional(),
 };
 
 /** What a scenario overrides of its system: constants by name, and how single clauses are kept. */
 export const rulesSchema = z.strictObject({
-  mode: z.enum(MODES).optional(),
-  clauses: z.record(clauseId, z.enum(MODES)).optional(),
+  mode: z.enum(CLAUSE_MODES).optional(),
+  clauses: z.record(clauseId, z.enum(CLAUSE_MODES)).optional(),
   heroicStand: z.boolean().optional(),
-  declareRange: within(0, 1000, 'inches').optional(),
-  engageAcross: distance.optional(),
-  engageUp: distance.optional(),
-  cohereAcross: distance.optional(),
-  cohereUp: distance.optional(),
+  declareRange: numberWithin(0, 1000, 'inches').optional(),
+  engageAcross: ruleDistance.optional(),
+  engageUp: ruleDistance.optional(),
+  cohereAcross: ruleDistance.optional(),
+  cohereUp: ruleDistance.optional(),
   cohereBigUnit: whole(2, LIMITS.models).optional(),
-  freeStep: distance.optional(),
+  freeStep: ruleDistance.optional(),
   chargeModifier: whole(-24, 24).optional(),
   endCloser: z.enum(['strict', 'lenient']).optional(),
   flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),

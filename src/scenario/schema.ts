@@ -12,27 +12,27 @@ import {
   coordinate,
   degrees,
   id,
-  listOf,
+  listRule,
   modelName,
   nameId,
   place,
   size,
-  text,
+  textUpTo,
   whole,
-  within,
+  numberWithin,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';
 import { rulesSchema } from './rules-schema.ts';
 
-const baseSide = within(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
+const baseSide = numberWithin(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
 const sizes = z.tuple([size, size, size], asked({ kind: 'sizes' }));
 
 const box = z.strictObject({ box: sizes });
 const prism = z.strictObject({
   prism: z.strictObject({
     outline: z
-      .array(z.tuple([coordinate, coordinate], asked({ kind: 'corner' })), listOf('outline'))
+      .array(z.tuple([coordinate, coordinate], asked({ kind: 'corner' })), listRule('outline'))
       .min(3, atLeast(3, 'corners'))
       .max(LIMITS.outlinePoints, atMost(LIMITS.outlinePoints, 'corners')),
     height: size,
@@ -46,14 +46,14 @@ const heightfield = z.strictObject({
     columns: whole(2, LIMITS.heightfieldSide),
     rows: whole(2, LIMITS.heightfieldSide),
     heights: z
-      .array(within(0, LIMITS.mostSize, 'inches'), listOf('heights'))
+      .array(numberWithin(0, LIMITS.mostSize, 'inches'), listRule('heights'))
       .max(
         LIMITS.heightfieldSide * LIMITS.heightfieldSide,
         asked({ kind: 'most-heights', side: LIMITS.heightfieldSide }),
       ),
   }),
 });
-const mesh = z.strictObject({ mesh: z.strictObject({ file: text(256) }) });
+const mesh = z.strictObject({ mesh: z.strictObject({ file: textUpTo(256) }) });
 
 const simpleShape = z.union([box, prism, cylinder, ramp, heightfield, mesh]);
 
@@ -65,7 +65,7 @@ const part = z.strictObject({
 });
 const parts = z.strictObject({
   parts: z
-    .array(part, listOf('parts'))
+    .array(part, listRule('parts'))
     .min(1, atLeast(1, 'parts'))
     .max(LIMITS.partsPerPiece, atMost(LIMITS.partsPerPiece, 'parts')),
 });
@@ -109,10 +109,10 @@ const base = z.union([
 ]);
 
 const keywords = z
-  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, asked({ kind: 'keyword' })), listOf('keywords'))
+  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, asked({ kind: 'keyword' })), listRule('keywords'))
   .max(32, atMost(32, 'keywords'));
-const status = z.array(z.enum(STATUSES), listOf('statuses')).max(STATUSES.length);
-const profile = z.record(text(32), z.union([within(-1000, 1000, 'characteristic'), text(32)]));
+const status = z.array(z.enum(STATUSES), listRule('statuses')).max(STATUSES.length);
+const profile = z.record(textUpTo(32), z.union([numberWithin(-1000, 1000, 'characteristic'), textUpTo(32)]));
 
 const MINI = asked({ kind: 'mini' });
 const mini = z.string(MINI).regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, MINI);
@@ -131,7 +131,7 @@ const model = z.strictObject({
   mini: mini.optional(),
 });
 
-/** A model of a ranked unit given by name: a champion or a character in its front rank. */
+/** A model of a regiment given by name: a champion or a character in its front rank. */
 const leader = z.strictObject({
   id: nameId.optional(),
   /** 1 is the left as the unit looks; on a larger base the first of the files it takes. */
@@ -149,7 +149,7 @@ const formation = z.strictObject({
   files: whole(1, 100),
   /** Models of the formation, leaders included. */
   count: whole(1, LIMITS.models),
-  leaders: z.array(leader, listOf('leaders')).max(20, atMost(20, 'leaders')).optional(),
+  leaders: z.array(leader, listRule('leaders')).max(20, atMost(20, 'leaders')).optional(),
   base,
   at: place,
   height: size.optional(),
@@ -163,11 +163,11 @@ const formation = z.strictObject({
 const unit = z.strictObject({
   id: nameId,
   side: z.enum(SIDES),
-  name: text(80).optional(),
+  name: textUpTo(80).optional(),
   keywords: keywords.optional(),
   status: status.optional(),
   models: z
-    .array(model, listOf('models'))
+    .array(model, listRule('models'))
     .min(1, atLeast(1, 'models'))
     .max(LIMITS.models, atMost(LIMITS.models, 'models'))
     .optional(),
@@ -180,12 +180,12 @@ const pointer = id(/^(\/.*)?$/, asked({ kind: 'pointer' }));
 
 const step = z.union([
   z.strictObject({ do: commandSchema, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
-  z.strictObject({ expect: z.record(pointer, z.json()), within: within(0, 1000, 'inches').optional() }),
+  z.strictObject({ expect: z.record(pointer, z.json()), within: numberWithin(0, 1000, 'inches').optional() }),
   z.strictObject({
     /** As on the command line, without the file: `charge --unit red --target blue`. */
-    ask: text(400),
+    ask: textUpTo(400),
     answer: z.record(pointer, z.json()).optional(),
-    within: within(0, 1000, 'inches').optional(),
+    within: numberWithin(0, 1000, 'inches').optional(),
   }),
 ]);
 
@@ -198,30 +198,30 @@ export const scenarioSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('highground/scenario', asked({ kind: 'exactly', value: 'highground/scenario' })),
   version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
-  name: text(80),
+  name: textUpTo(80),
   /** One line that says what to watch for. */
-  story: text(400).optional(),
+  story: textUpTo(400).optional(),
   system: z.enum(SYSTEMS),
   rules: rulesSchema.optional(),
   table: z.strictObject({
-    width: within(1, LIMITS.mostSize, 'inches'),
-    depth: within(1, LIMITS.mostSize, 'inches'),
+    width: numberWithin(1, LIMITS.mostSize, 'inches'),
+    depth: numberWithin(1, LIMITS.mostSize, 'inches'),
     /** The battle mat, and the light in the room. No rule depends on them. */
     mat: z.enum(MATS).optional(),
     hour: z.enum(HOURS).optional(),
   }),
-  terrain: z.array(piece, listOf('pieces')).max(LIMITS.pieces, atMost(LIMITS.pieces, 'pieces')).optional(),
-  units: z.array(unit, listOf('units')).max(LIMITS.models, atMost(LIMITS.models, 'units')).optional(),
+  terrain: z.array(piece, listRule('pieces')).max(LIMITS.pieces, atMost(LIMITS.pieces, 'pieces')).optional(),
+  units: z.array(unit, listRule('units')).max(LIMITS.models, atMost(LIMITS.models, 'units')).optional(),
   start: z
     .strictObject({
       turn: whole(1, 1000).optional(),
       side: z.enum(SIDES).optional(),
       phase: z.enum(ALL_PHASES).optional(),
-      duels: z.array(duel, listOf('duels')).max(100, atMost(100, 'duels')).optional(),
+      duels: z.array(duel, listRule('duels')).max(100, atMost(100, 'duels')).optional(),
     })
     .optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
-  script: z.array(step, listOf('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
+  script: z.array(step, listRule('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
 });
 
 /** A scenario file as parsed: the shape of the JSON itself, in millimetres and degrees. */
@@ -236,7 +236,7 @@ export type BaseDocument = z.infer<typeof base>;
 export type UnitDocument = z.infer<typeof unit>;
 /** A model given one by one. */
 export type ModelDocument = z.infer<typeof model>;
-/** A ranked unit, given whole. */
+/** A regiment, given whole. */
 export type FormationDocument = z.infer<typeof formation>;
 /** A model in the front rank of a formation given by name. */
 export type LeaderDocument = z.infer<typeof leader>;

@@ -18,7 +18,7 @@ export type RankedPlace = {
 };
 
 /**
- * Where the models of a ranked unit stand: base to base, files across from the left, ranks behind one another.
+ * Where the models of a regiment stand: base to base, files across from the left, ranks behind one another.
  *
  * `at` of the formation is the centre of its front edge. Leaders stand in the front rank, on as many places as their
  * bases take; the others fill what is left, row by row from the left, so that the name of a model always tells the file

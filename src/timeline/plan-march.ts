@@ -1,6 +1,6 @@
 import type { March } from '../app/state/animation-step.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
-import type { Formation, Pose as BodyPose, RegimentLeg } from '../rules/core/formation.ts';
+import type { Formation, FormationPose as BodyPose, RegimentLeg } from '../rules/core/formation.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/ranks/formation.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diceGroupsOf, planAnimation } from '../../src/app/play/plan-animation.ts';
 import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
 import { fightResults } from '../../src/app/systems/squads/fight-result.ts';
-import { PLAIN_NAMES } from '../../src/messages/names.ts';
+import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { recordEvents } from '../../src/app/events/record-events.ts';
 import { diceIn } from '../../src/rules/core/events/dice-of.ts';
 import { decide } from '../../src/rules/play/decide.ts';

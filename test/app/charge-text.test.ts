@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/systems/squads/charge-text.ts';
-import { percentText, rulerText } from '../../src/messages/sentence.ts';
-import { PLAIN_NAMES } from '../../src/messages/names.ts';
-import { pathText } from '../../src/messages/path-text.ts';
+import { percentText, rulerText } from '../../src/messages/phrases/sentence.ts';
+import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
+import { pathText } from '../../src/messages/phrases/path-text.ts';
 import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fraction } from '../../src/rules/core/measure/odds.ts';

@@ -14,7 +14,7 @@ import { userAssetFilesIn } from '../../src/app/state/user-asset-paths.ts';
 import { prepareMini } from '../../src/mesh-import/prepare-mini.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { reducedOf, ruin } from '../mesh-import/shapes.ts';
-import { REPORT } from '../../src/messages/import-report.ts';
+import { IMPORT_REPORT } from '../../src/messages/import-report.ts';
 
 const PLACING = { unit: 'inch', scale: 1, up: 'y', turns: 0 } as const;
 const wish = (use: ImportOptions['use']): ImportOptions => ({
@@ -92,7 +92,7 @@ describe('its report', () => {
     [1, false, '1 upright part, within 0.5″ across'],
     [3, false, '3 upright parts, within 0.5″ across'],
   ])('counts what the rules see: %d', (parts, isBoxes, said) => {
-    expect(REPORT.itsParts(parts, isBoxes, { across: 0.5, up: 0 })).toBe(said);
+    expect(IMPORT_REPORT.itsParts(parts, isBoxes, { across: 0.5, up: 0 })).toBe(said);
   });
 
   it('says in words what was found', async () => {

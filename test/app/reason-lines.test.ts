@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLAIN_NAMES } from '../../src/messages/names.ts';
+import { PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { reasonLines } from '../../src/app/state/reason-lines.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 

@@ -10,7 +10,7 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { withPose } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { describeRegiments } from '../../src/messages/systems/regiments/describe-events.ts';
-import { namesOf } from '../../src/messages/names.ts';
+import { namesOf } from '../../src/messages/phrases/names.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 let state: GameState;

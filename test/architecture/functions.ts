@@ -1,6 +1,4 @@
-import { parseSync } from 'vite';
-
-type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+import { lineOf, parseSyntax, partsOf, type SyntaxNode } from './syntax-tree.ts';
 
 /** Longest a function may be, in lines, and the most branches it may have. */
 export const FUNCTION_LIMITS = { lines: 80, branches: 20 } as const;
@@ -19,38 +17,31 @@ const BRANCHES = new Set([
   'SwitchStatement',
 ]);
 
-const isFunction = (node: Node): boolean =>
+const isFunction = (node: SyntaxNode): boolean =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type);
 
 /** Functions beyond the limits, as `line: name: 213 lines` or `line: name: 27 branches`; those inside count for themselves. */
 export function findLargeFunctions(path: string, source: string): readonly string[] {
   const found: string[] = [];
-  const lineOf = (at: number): number => source.slice(0, at).split('\n').length;
-  const visit = (node: Node, name: string): void => {
+  const visit = (node: SyntaxNode, name: string): void => {
     if (isFunction(node)) {
-      const first = lineOf(node.start);
-      const lines = lineOf(node.end) - first + 1;
-      const branches = branchesIn(node['body'] as Node);
-      const own = ((node['id'] as Node | null)?.['name'] as string | undefined) ?? name;
+      const first = lineOf(source, node.start);
+      const lines = lineOf(source, node.end) - first + 1;
+      const branches = branchesIn(node['body'] as SyntaxNode);
+      const own = ((node['id'] as SyntaxNode | null)?.['name'] as string | undefined) ?? name;
       if (lines > FUNCTION_LIMITS.lines) found.push(`${first}: ${own}: ${lines} lines`);
       if (branches > FUNCTION_LIMITS.branches) found.push(`${first}: ${own}: ${branches} branches`);
     }
-    const key = (node['key'] ?? node['id']) as Node | null | undefined;
+    const key = (node['key'] ?? node['id']) as SyntaxNode | null | undefined;
     const called = (key?.['name'] as string | undefined) ?? name;
     for (const part of partsOf(node)) visit(part, called);
   };
-  visit(parseSync(path, source).program as unknown as Node, 'anonymous');
+  visit(parseSyntax(path, source), 'anonymous');
   return found;
 }
 
-function branchesIn(node: Node): number {
+function branchesIn(node: SyntaxNode): number {
   if (isFunction(node)) return 0;
   const own = BRANCHES.has(node.type) ? 1 : 0;
   return partsOf(node).reduce((sum, part) => sum + branchesIn(part), own);
 }
-
-const partsOf = (node: Node): readonly Node[] =>
-  Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';

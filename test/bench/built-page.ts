@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build, preview } from 'vite';
 import type { Showcase } from '../../src/main.tsx';
-import { CHROMIUM_FLAGS } from '../../src/cli/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '../../src/cli/film/find-chromium.ts';
 import { findOrInstallChromium } from '../support/find-chromium.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 

@@ -2,7 +2,7 @@
  * A charge map of a whole table: 60 × 44 at 1″ for ten models among forty pieces, beside the whole question asked anew
  * at a sample of its places. `node .ci/bench.ts lab-map`
  */
-import { gridOver, placeAt, placesOf } from '../../src/lab/map/map-grid.ts';
+import { gridOver, placeAt, placeCountOf } from '../../src/lab/map/map-grid.ts';
 import { makeChargeMapper } from '../../src/lab/questions/charge-map.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { createTable } from '../../src/physics/table.ts';
@@ -58,7 +58,7 @@ for (const seed of SEEDS) {
   const state = aGame({ table: { width: WIDTH, depth: DEPTH }, terrain: [...t.spec.terrain], units });
   const tops = t.bricks.map(({ high }) => high);
   const grid = gridOver(state.table, 1);
-  const places = Array.from({ length: placesOf(grid) }, (_, i) => placeAt(grid, i));
+  const places = Array.from({ length: placeCountOf(grid) }, (_, i) => placeAt(grid, i));
   const made = makeChargeMapper(state, table, { what: 'charge', unit: RED });
   if (!made.ok) throw new Error(made.error.message);
   const answers = places.map((place) => cost(() => made.value.at(place)));

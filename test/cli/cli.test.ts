@@ -260,6 +260,14 @@ describe('run --auto and --record', () => {
     expect(other.json['answer']).toMatchObject({ seed: 2 });
   });
 
+  it('says who won, and what each side lost', async () => {
+    write('unscripted.json', unscripted);
+    const { stdout } = await run(['run', 'unscripted.json', '--auto', '--turns', '1', '--seed', '1']);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
+      /^(?:Draw|The (?:attacker|defender) wins) after 1 turn: the attacker lost \d+ models?, the defender \d+\.$/,
+    );
+  });
+
   it('is over as soon as a side has nobody left', async () => {
     write('unscripted.json', unscripted);
     const { json } = await ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', '1');
@@ -389,6 +397,11 @@ describe('bad input exits with 2 and one document', () => {
 });
 
 describe('the program', () => {
+  it('does not print the empty list that an option given several times begins with', () => {
+    const { stdout } = runProgram(['charge', '--help']);
+    expect(stdout).toMatch(/--target <id>\s+a target; may be given several times\n/);
+  });
+
   it('gives help and exits with 0', () => {
     const { status, stdout } = runProgram(['--help']);
     expect(status).toBe(0);

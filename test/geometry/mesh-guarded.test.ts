@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readMeshGuarded } from '../../src/cli/read-mesh-guarded.ts';
+import { readMeshGuarded } from '../../src/cli/files/read-mesh-guarded.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 

@@ -3,7 +3,7 @@ import { findEnclosure, levelsThrough, mayJoin, mayJoinByChecks } from '../../sr
 import { overAt } from '../../src/geometry/field/over.ts';
 import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
 import { searchRoutes } from '../../src/geometry/routes/route-search.ts';
-import type { Spot } from '../../src/geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
@@ -16,7 +16,7 @@ import { storeyedScene } from '../physics/storeyed-scene.ts';
 /** Random tables; more with `SCENES=2000`. */
 const SCENES = Number(process.env['SCENES'] ?? 250);
 
-const enclosed = (view: MoverView, a: Spot, b: Spot): boolean => {
+const enclosed = (view: MoverView, a: RoutePoint, b: RoutePoint): boolean => {
   const [from, to] = [a, b].map((s) => ({
     ...s,
     levels: levelsThrough(view.field, overAt(view.field, s.x, s.z), s.level),
@@ -25,7 +25,7 @@ const enclosed = (view: MoverView, a: Spot, b: Spot): boolean => {
 };
 
 /** Whether a search without any bound finds a way. */
-function isReached({ field }: MoverView, a: Spot, b: Spot): boolean {
+function isReached({ field }: MoverView, a: RoutePoint, b: RoutePoint): boolean {
   if (a.onSheet && b.onSheet?.joined === a.onSheet.joined && overOneSheet(a, a.onSheet, b, b.onSheet)) return true;
   return searchRoutes(field, startLevels(field, a), Infinity, goalAt(field, b), () => {}).end !== undefined;
 }
@@ -34,7 +34,7 @@ function isReached({ field }: MoverView, a: Spot, b: Spot): boolean {
 function questions(
   seed: number,
   agility?: Agility,
-): readonly { readonly view: MoverView; readonly from: Spot; readonly to: Spot }[] {
+): readonly { readonly view: MoverView; readonly from: RoutePoint; readonly to: RoutePoint }[] {
   const scene = storeyedScene(seed);
   const { random } = scene;
   const views = createViews(scene.spec);

@@ -4,7 +4,7 @@ import {
   findSightLine,
   hitsAlong,
   isClear,
-  type SightLine,
+  type SightSegment,
   silhouettePoint,
   type Upright,
 } from '../../src/geometry/sight/sight.ts';
@@ -36,7 +36,7 @@ const sceneOf = (...uprights: Upright[]) =>
   );
 
 /** Plain and obvious: whether a segment runs through an upright, by clipping it with every face. A drum counts as 256 faces. */
-function breaks(u: Upright, line: SightLine): boolean {
+function breaks(u: Upright, line: SightSegment): boolean {
   let faces = facesOf.get(u);
   if (!faces) facesOf.set(u, (faces = planes(u)));
   const [fx, fy, fz] = line.from;
@@ -155,7 +155,7 @@ function pointIn(b: Upright, random: () => number): Point {
   return [b.core[0]![0] + r * Math.cos(angle), b.low + up * (b.high - b.low), b.core[0]![1] + r * Math.sin(angle)];
 }
 
-function expectProof(scene: Scene, a: Upright, b: Upright, line: SightLine): void {
+function expectProof(scene: Scene, a: Upright, b: Upright, line: SightSegment): void {
   expect(scene.solids.filter((u) => breaks(u, line))).toEqual([]);
   for (const [body, [x, y, z]] of [
     [a, line.from],

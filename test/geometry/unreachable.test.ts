@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findEnclosure, levelsThrough } from '../../src/geometry/regions/enclosure.ts';
 import { overAt } from '../../src/geometry/field/over.ts';
 import { findRoute } from '../../src/geometry/routes/find-route.ts';
-import type { Spot } from '../../src/geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
 import { spotAt } from '../../src/physics/views/spots.ts';
@@ -55,7 +55,7 @@ function ask({ terrain, crowd = [], from, to, freeStep = 1 }: Question) {
     { at: from, slack: START_SLACK },
     { at: to, slack: END_SLACK },
   ]);
-  const atAnyLevel = (s: Spot) => ({ ...s, levels: levelsThrough(field, overAt(field, s.x, s.z), s.level) });
+  const atAnyLevel = (s: RoutePoint) => ({ ...s, levels: levelsThrough(field, overAt(field, s.x, s.z), s.level) });
   const [a, b] = [spotAt(field, from), spotAt(field, to)];
   const by = findEnclosure(field, atAnyLevel(a), atAnyLevel(b));
   return {

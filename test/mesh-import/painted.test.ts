@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspectMesh } from '../../src/geometry/mesh/inspect-mesh.ts';
-import type { DecodePicture, Pixels } from '../../src/mesh-import/imported-mesh.ts';
+import type { DecodePicture, DecodedPicture } from '../../src/mesh-import/imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from '../../src/mesh-import/cut-finer.ts';
 import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
 import { decoders } from './decoders.ts';
@@ -49,7 +49,7 @@ function picturedSquare(places: readonly number[] = [0, 0, 1, 0, 1, 1, 0, 1]): U
 
 /** Four by four fields of red and blue on a picture of sixteen by sixteen. */
 const isRed = (u: number, v: number): boolean => (Math.floor(4 * u) + Math.floor(4 * v)) % 2 === 0;
-const CHECKERS: Pixels = {
+const CHECKERS: DecodedPicture = {
   width: 16,
   height: 16,
   data: Uint8Array.from({ length: 4 * 256 }, (_, i) => {

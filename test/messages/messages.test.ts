@@ -5,7 +5,9 @@ import type { Result } from '../../src/kernel/result.ts';
 import { explainVariation, explainVary } from '../../src/lab/vary/explain-vary.ts';
 import { parseVariation } from '../../src/lab/vary/parse-variation.ts';
 import { varyScenario } from '../../src/lab/vary/vary-scenario.ts';
+import { explainViolation } from '../../src/messages/explain-violation.ts';
 import { scenarioMessages } from '../../src/messages/scenario.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { firstFault } from '../../src/scenario/problem.ts';
 import { changed, NO_MESHES } from '../support/scenarios.ts';
@@ -43,6 +45,17 @@ describe('the messages', () => {
       expect.stringMatching(/^The JSON is incomplete: .*$/),
       expect.stringMatching(/^"table\.width" gives no values; .*$/),
       expect.stringMatching(/^terrain\.wall\.yaw: .*\.$/),
+    ]);
+  });
+
+  it('tell an intervention tried twice from an attempt to engage made twice: both are of one kind', () => {
+    const kind = 'attempted-already';
+    expect([
+      explainViolation({ clause: 'D-41', kind, character: modelId('foreman') }),
+      explainViolation({ clause: 'E-03', kind, unit: unitId('ann') }),
+    ]).toEqual([
+      'An intervention was already tried in this duel; foreman may try again next turn.',
+      'ann already tried to engage this turn. Choose another fighter.',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelId, type PieceId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { namesOf, PLAIN_NAMES, tableNamesOf } from '../../src/messages/names.ts';
+import { namesOf, PLAIN_NAMES, tableNamesOf } from '../../src/messages/phrases/names.ts';
 import { messages } from '../../src/messages/messages.ts';
 
 /** What names ask of a game: units by id, name and models. */
@@ -118,7 +118,7 @@ describe('a pool of health', () => {
   it('is the ranks of a unit, or a model by its own name', () => {
     const state = gameOf(['host', 'The warden host', ['warden-kell', 'host/1/2']], ['axes', 'axes', ['axes/1/1']]);
     const names = tableNamesOf(state);
-    expect(['host', 'axes', 'warden-kell'].map((pool) => messages.ranks.pool(pool as never, names))).toEqual([
+    expect(['host', 'axes', 'warden-kell'].map((pool) => messages.regiments.pool(pool as never, names))).toEqual([
       'the ranks of the warden host',
       'the ranks of Axes',
       'Warden Kell',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import { type Names, PLAIN_NAMES } from '../../src/messages/names.ts';
+import { type Names, PLAIN_NAMES } from '../../src/messages/phrases/names.ts';
 import { labMessages } from '../../src/messages/lab.ts';
 import { shotMessages } from '../../src/messages/shots.ts';
 import { batchMessages } from '../../src/messages/batch.ts';

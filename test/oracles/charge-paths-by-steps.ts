@@ -4,7 +4,7 @@
  */
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
-import type { Formation, Pose } from '../../src/rules/core/formation.ts';
+import type { Formation, FormationPose } from '../../src/rules/core/formation.ts';
 import { axesOf, bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/ranks/formation.ts';
 
 /** The charged side as two ends on the plan, from the left to the right of who looks at it. */
@@ -15,12 +15,12 @@ const STEP = 0.08;
 const TURN = Math.PI / 360;
 const SLACK = 0.0006;
 
-export const moved = (pose: Pose, length: number): Pose => {
+export const moved = (pose: FormationPose, length: number): FormationPose => {
   const { ahead } = axesOf(pose.facing);
   return { ...pose, at: [pose.at[0] + length * ahead[0], 0, pose.at[2] + length * ahead[1]] };
 };
 
-export function turned(pose: Pose, [px, pz]: PlanPoint, angle: number): Pose {
+export function turned(pose: FormationPose, [px, pz]: PlanPoint, angle: number): FormationPose {
   const [s, c] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dz] = [pose.at[0] - px, pose.at[2] - pz];
   return { at: [px + dx * c + dz * s, 0, pz - dx * s + dz * c], facing: pose.facing + angle };
@@ -28,7 +28,7 @@ export function turned(pose: Pose, [px, pz]: PlanPoint, angle: number): Pose {
 
 /** How far straight on the front of a unit first meets a side, and which of its own lengths from its left then lies on which of the side's. */
 export function firstContact(
-  pose: Pose,
+  pose: FormationPose,
   width: number,
   { from, to }: SideLine,
 ): { readonly far: number; readonly offset: number } | undefined {
@@ -57,7 +57,7 @@ export function firstContact(
 }
 
 /** How a unit stands flush against a side, the middle of its front so far along it. */
-function alignedAt({ from, to }: SideLine, along: number): Pose {
+function alignedAt({ from, to }: SideLine, along: number): FormationPose {
   const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
   const [ux, uz] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   return { at: [from[0] + along * ux, 0, from[1] + along * uz], facing: Math.atan2(-uz, ux) };
@@ -71,14 +71,15 @@ function alignedAt({ from, to }: SideLine, along: number): Pose {
 export function comesTo(charger: Formation, side: SideLine, offset: number, others: readonly Formation[]): boolean {
   const width = frontageOf(charger);
   const bodies = others.map(bodyOf);
-  const isFree = (pose: Pose) => bodies.every((other) => gapAcross(bodyOf({ ...charger, ...pose }), other) > -SLACK);
+  const isFree = (pose: FormationPose) =>
+    bodies.every((other) => gapAcross(bodyOf({ ...charger, ...pose }), other) > -SLACK);
   if (!isFree(alignedAt(side, offset + width / 2))) return false;
-  const start: Pose = { at: charger.at, facing: charger.facing };
-  const walk = (from: Pose, to: number) => {
+  const start: FormationPose = { at: charger.at, facing: charger.facing };
+  const walk = (from: FormationPose, to: number) => {
     for (let far = 0; far < to; far += STEP) if (!isFree(moved(from, far))) return false;
     return isFree(moved(from, to));
   };
-  const after = (before: number, hand: -1 | 1, wheel: number): Pose => {
+  const after = (before: number, hand: -1 | 1, wheel: number): FormationPose => {
     const pose = moved(start, before);
     return turned(pose, fromLocal(pose, (hand * width) / 2, 0), -hand * wheel);
   };

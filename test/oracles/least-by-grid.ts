@@ -3,7 +3,7 @@ import type { Field } from '../../src/geometry/field/field.ts';
 import { isInBounds } from '../../src/geometry/field/over.ts';
 import type { Level } from '../../src/geometry/obstacles/levels.ts';
 import { stretchProfile } from '../../src/geometry/travel/profile.ts';
-import type { Spot } from '../../src/geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import { travel } from '../../src/geometry/travel/travel.ts';
 import { SAME_LEVEL } from '../../src/kernel/tolerances.ts';
 
@@ -16,7 +16,13 @@ import { SAME_LEVEL } from '../../src/kernel/tolerances.ts';
  * @param within  Ways of this length or more are not looked for.
  * @returns The length; undefined when no such way is shorter.
  */
-export function leastByGrid(field: Field, from: Spot, to: Spot, step = 0.15, within = Infinity): number | undefined {
+export function leastByGrid(
+  field: Field,
+  from: RoutePoint,
+  to: RoutePoint,
+  step = 0.15,
+  within = Infinity,
+): number | undefined {
   const goal = [Math.round((to.x - from.x) / step), Math.round((to.z - from.z) / step)] as const;
   const place = (i: number, j: number) =>
     i === goal[0] && j === goal[1] ? ([to.x, to.z] as const) : ([from.x + i * step, from.z + j * step] as const);

@@ -4,7 +4,7 @@
  */
 import { gapAcross, type Standing } from '../../src/geometry/gap.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
-import type { Formation, Pose } from '../../src/rules/core/formation.ts';
+import type { Formation, FormationPose } from '../../src/rules/core/formation.ts';
 import { bodyOf, frontageOf, fromLocal } from '../../src/rules/regiments/ranks/formation.ts';
 import { firstContact, moved, type SideLine, turned } from './charge-paths-by-steps.ts';
 
@@ -27,9 +27,9 @@ export function leastTurnBySteps(
   lattice: TurnLattice,
 ): number | undefined {
   const width = frontageOf(charger);
-  const isFree = (formation: Formation, pose: Pose) =>
+  const isFree = (formation: Formation, pose: FormationPose) =>
     others.every((other) => gapAcross(bodyOf({ ...formation, ...pose }), other) > -SLACK);
-  const start: Pose = { at: charger.at, facing: charger.facing };
+  const start: FormationPose = { at: charger.at, facing: charger.facing };
   const inward = Math.atan2(-(side.to[1] - side.from[1]), side.to[0] - side.from[0]);
   let least: number | undefined;
   for (const hand of [-1, 1])
@@ -58,7 +58,7 @@ export function leastTurnBySteps(
 }
 
 /** The point where a unit touches a side: its own corner that leads, or the side's end that its front comes upon. */
-function touchingCorner(pose: Pose, width: number, { from, to }: SideLine, gap: number): PlanPoint {
+function touchingCorner(pose: FormationPose, width: number, { from, to }: SideLine, gap: number): PlanPoint {
   const corner = fromLocal(pose, ((gap > 0 ? -1 : 1) * width) / 2, 0);
   const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
   const along = ((corner[0] - from[0]) * (to[0] - from[0]) + (corner[1] - from[1]) * (to[1] - from[1])) / length;

@@ -1,4 +1,4 @@
-import type { Spot } from '../../src/geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../src/geometry/travel/route-node.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/terrain/places.ts';
 import { END_SLACK, START_SLACK } from '../../src/kernel/tolerances.ts';
@@ -8,7 +8,7 @@ import { createViews } from '../../src/physics/views/views.ts';
 import { storeyedScene } from './storeyed-scene.ts';
 
 /** A way asked for: from one place a base can stand at to another. */
-export type PathQuestion = { readonly view: MoverView; readonly from: Spot; readonly to: Spot };
+export type PathQuestion = { readonly view: MoverView; readonly from: RoutePoint; readonly to: RoutePoint };
 
 /** Up to six questions over the table of a seed; rather from and to heights than on the open ground. */
 export function storeyedQuestions(seed: number): readonly (() => PathQuestion)[] {

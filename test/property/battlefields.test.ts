@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { KIND_TRAITS } from '../../src/rules/core/terrain.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
-import { shapeFootprint, outlineGap, posed } from '../../src/scenario/generate/footprint.ts';
+import { shapeFootprint, polygonGap, posed } from '../../src/scenario/generate/footprint.ts';
 import { fairnessOf, sharesOf } from '../../src/scenario/generate/worth.ts';
 import {
   battlefieldScenario,
@@ -67,7 +67,7 @@ describe('generated battlefields', () => {
         const pieces = generateBattlefield(wish);
         pieces.forEach((a, i) => {
           for (const b of pieces.slice(0, i))
-            expect(outlineGap(outlineOf(a), outlineOf(b))).toBeGreaterThan(isOpen(a) || isOpen(b) ? 0 : BASE);
+            expect(polygonGap(outlineOf(a), outlineOf(b))).toBeGreaterThan(isOpen(a) || isOpen(b) ? 0 : BASE);
           for (const [x, z] of outlineOf(a)) {
             expect(Math.abs(x)).toBeLessThan(wish.table.width / 2 - (isOpen(a) ? 0 : BASE));
             expect(Math.abs(z)).toBeLessThan(wish.table.depth / 2 - (isOpen(a) ? 0 : BASE));

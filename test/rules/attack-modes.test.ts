@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
-import type { Mode } from '../../src/rules/core/rules/rules.ts';
+import type { ClauseMode } from '../../src/rules/core/rules/rules.ts';
 import { aMelee, champion, character, type MeleePlan, type RegimentPlan } from '../support/melee.ts';
 import {
   acceptDuel,
@@ -27,7 +27,7 @@ const blue = (plan: Partial<RegimentPlan> = {}): RegimentPlan => ({
   ...{ id: 'blue', side: 'defender', files: 3, ranks: 1, at: [0, 0], facing: 180 },
   ...plan,
 });
-const melee = (mode: Mode, units: readonly RegimentPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
+const melee = (mode: ClauseMode, units: readonly RegimentPlan[] = [red(), blue()], plan: Partial<MeleePlan> = {}) =>
   playMelee(aMelee({ units, mode, ...plan }));
 
 /** The clauses that were overridden, each with its kind. */

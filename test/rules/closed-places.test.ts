@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainUnreachable } from '../../src/messages/explain-place.ts';
+import { explainUnreachable } from '../../src/messages/phrases/explain-place.ts';
 import { explainViolation } from '../../src/messages/explain-violation.ts';
 import type { MoveOrder } from '../../src/rules/core/command.ts';
 import { decide } from '../../src/rules/play/decide.ts';

@@ -7,7 +7,7 @@ import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-
 import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import type { Bystanding, CombinedProblem, TakenGround } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
+import { bodyFootprint, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -40,7 +40,7 @@ const enemy = (name: string, left: number, files: number, top = 0): Bystanding =
   return {
     unit: unitId(name),
     by: { kind: 'model', id: modelId(`${name}/1/1`) },
-    body: groundOf(formation, bodySizeOf(formation)),
+    body: bodyFootprint(formation, bodySizeOf(formation)),
     formation,
   };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDegrees } from '../../src/kernel/units.ts';
 import type { Placement } from '../../src/rules/core/command.ts';
-import type { Formation, Pose } from '../../src/rules/core/formation.ts';
+import type { Formation, FormationPose } from '../../src/rules/core/formation.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-charge.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
@@ -89,12 +89,12 @@ it('[CC-5, RG-06] a unit that rolled short fails and goes last; it is not able t
 });
 
 describe('the figure moved, turned and seen in a mirror', () => {
-  const moved = (pose: Pose, [dx, dz]: readonly [number, number], angle: number): Pose => {
+  const moved = (pose: FormationPose, [dx, dz]: readonly [number, number], angle: number): FormationPose => {
     const [s, c] = [Math.sin(angle), Math.cos(angle)];
     const [x, , z] = pose.at;
     return { at: [x * c + z * s + dx, 0, -x * s + z * c + dz], facing: pose.facing + angle };
   };
-  const copyOf = (change: (pose: Pose) => Pose): CombinedProblem => {
+  const copyOf = (change: (pose: FormationPose) => FormationPose): CombinedProblem => {
     const of = (f: Formation): Formation => ({ ...f, ...change(f) });
     const target = of(FIGURE_TARGET);
     return aProblem(

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plus, rational, type Rational } from '../../src/kernel/rational.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../src/rules/squads/challenge/duel-odds.ts';
+import {
+  type ExactChance,
+  type DuelOdds,
+  duelOdds,
+  type WoundsChance,
+} from '../../src/rules/squads/challenge/duel-odds.ts';
 import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
@@ -49,13 +54,13 @@ function duelState(k: Fighter, n: Fighter, fight: Partial<FightRules> = {}): Gam
 
 const odds = (k: Fighter, n: Fighter, fight?: Partial<FightRules>): DuelOdds => duelOdds(duelState(k, n, fight), K, N);
 const four = ({ onlyA, onlyB, both, none }: DuelOdds) => [onlyA, onlyB, both, none].map(({ exact }) => exact);
-const exacts = (list: readonly Chance[]) => list.map(({ exact }) => exact);
+const exacts = (list: readonly ExactChance[]) => list.map(({ exact }) => exact);
 
 function parsed(exact: string): Rational {
   const [num = '', den = '1'] = exact.split('/');
   return rational(BigInt(num), BigInt(den));
 }
-const sumOf = (chances: readonly Chance[]): Rational =>
+const sumOf = (chances: readonly ExactChance[]): Rational =>
   chances.map(({ exact }) => parsed(exact)).reduce(plus, rational(0n));
 const ONE = rational(1n);
 

@@ -14,7 +14,7 @@ import {
   MEASURE_TOLERANCE,
   overlapDepth,
   strays,
-  within,
+  isWithin,
 } from '../../src/rules/core/measure/measure.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
@@ -28,13 +28,13 @@ const CONTACT = 2 * radius(32);
 
 describe('comparing lengths', () => {
   it.each([12, 1, 5, 2, 2, 6])('[R10-06] a limit of %d includes itself and the tolerance', (limit) => {
-    expect(within(limit - 1e-3, limit)).toBe(true);
-    expect(within(limit, limit)).toBe(true);
-    expect(within(limit + MEASURE_TOLERANCE, limit)).toBe(true);
+    expect(isWithin(limit - 1e-3, limit)).toBe(true);
+    expect(isWithin(limit, limit)).toBe(true);
+    expect(isWithin(limit + MEASURE_TOLERANCE, limit)).toBe(true);
   });
 
   it.each([12, 1, 5, 2, 6])('[R10-06] a thousandth beyond %d is not within it', (limit) => {
-    expect(within(limit + 1e-3, limit)).toBe(false);
+    expect(isWithin(limit + 1e-3, limit)).toBe(false);
     expect(exceeds(limit + 1e-3, limit)).toBe(true);
   });
 

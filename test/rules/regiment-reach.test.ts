@@ -6,7 +6,7 @@ import { approachOf, flushPose, facingLineOf } from '../../src/rules/regiments/r
 import { failedCharge } from '../../src/rules/regiments/charge/move/failed-charge.ts';
 import { type LineApproach, movesTo, chargeReachOf } from '../../src/rules/regiments/charge/move/reach.ts';
 import { advanceAndWheel, chargeLegsOf, metOnPath } from '../../src/rules/regiments/charge/move/charge-legs.ts';
-import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
+import { bodyFootprint, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -147,7 +147,7 @@ describe('a failed charge', () => {
   it('[RG-12] does not go into what stands in its way, and stops before it', () => {
     const wall = {
       by: { kind: 'edge' } as const,
-      body: groundOf({ at: [0, 0, -3], facing: 0 }, { width: 8, depth: 1 }),
+      body: bodyFootprint({ at: [0, 0, -3], facing: 0 }, { width: 8, depth: 1 }),
     };
     const { to } = failedCharge(charger, [0, -20], 6, { taken: [wall], table: TABLE });
     expect(to.at[2]).toBeCloseTo(-2, 2);

@@ -9,7 +9,7 @@ import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/numbers.ts';
 import { findEdge } from '../../src/rules/skirmish/fighters/below.ts';
 import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { fall, fallBonus, fallFrom, landHard, steady } from '../../src/rules/skirmish/fighters/fall.ts';
-import { fighterOf, foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { fighterOf, engagedEnemiesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { hurt } from '../../src/rules/skirmish/fighters/injury.ts';
 import { theEvent } from '../support/fight.ts';
 import { withTable } from '../support/fights.ts';
@@ -103,7 +103,7 @@ describe('where a fall ends', () => {
     const { events, state } = await fallOn(scene([], [0, 3, 0], [below]), [0, 3, 0], 1);
     // 0.6 apart already: 0.4 further along the line between them.
     expect(theEvent(events, 'fighter-fell').to).toEqual([-0.4, 0, 0]);
-    expect(foesOf(state, ann)).toEqual([]);
+    expect(engagedEnemiesOf(state, ann)).toEqual([]);
   });
 
   it('[S-25] is never on somebody: right above a foe he comes down touching him', async () => {
@@ -117,7 +117,7 @@ describe('where a fall ends', () => {
     const other: FighterPlan = { id: 'foe', side: 'defender', at: [1, 3, 0] };
     const { events, state } = await fallOn(scene([], [0, 3, 0], [other], { engaged: [['ann', 'foe']] }), [0, 3, 0], 1);
     expect(kinds(events)).toEqual(['fighter-fell', 'parted', 'injury-rolled']);
-    expect(foesOf(state, foe)).toEqual([]);
+    expect(engagedEnemiesOf(state, foe)).toEqual([]);
   });
 
   it('[S-22] is fatal in water for who goes down, and not for who does not', async () => {

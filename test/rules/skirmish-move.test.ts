@@ -3,7 +3,7 @@ import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import { foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { openTable } from '../support/open-table.ts';
 import { someFighters, bodyOf, type FighterPlan, type SkirmishPlan } from '../support/skirmish.ts';
@@ -136,13 +136,13 @@ describe('among others', () => {
   it('[S-12] lets who has only downed foes leave them, and parts them', () => {
     const fight = field({}, [enemy('foe', [1, 0], { status: ['dazed'] })], { engaged: [['ann', 'foe']] });
     fight.play(go([-3, 0]));
-    expect(foesOf(fight.state, ann)).toEqual([]);
+    expect(engagedEnemiesOf(fight.state, ann)).toEqual([]);
   });
 
   it('[S-08] does not part who stays where he is', () => {
     const fight = field({}, [enemy('foe', [1, 0], { status: ['dazed'] })], { engaged: [['ann', 'foe']] });
     expect(fight.refusal(go([0, 0]))).toEqual(['S-10 ends-touching']);
-    expect(foesOf(fight.state, ann)).toEqual(['foe']);
+    expect(engagedEnemiesOf(fight.state, ann)).toEqual(['foe']);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the hurt', () => {
   it('[S-05] crawl out of a melee when every foe has another active enemy', () => {
     const fight = melee({});
     fight.play(go([-1, 0]));
-    expect(foesOf(fight.state, ann)).toEqual([]);
+    expect(engagedEnemiesOf(fight.state, ann)).toEqual([]);
   });
 
   it('[S-05] do not crawl away from a foe who has nobody else, or only the downed', () => {

@@ -4,7 +4,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
-import { settle } from '../../src/rules/skirmish/fighters/resolve-overlap.ts';
+import { resolveOverlap } from '../../src/rules/skirmish/fighters/resolve-overlap.ts';
 import { withTable } from '../support/fights.ts';
 import { aBox } from '../support/game.ts';
 import { someFighters, type FighterPlan } from '../support/skirmish.ts';
@@ -16,7 +16,7 @@ async function settled(at: Point, more: readonly FighterPlan[] = [], terrain: re
   const foe: FighterPlan = { id: 'foe', at: [0, 0], side: 'defender' };
   const state = someFighters({ terrain, fighters: [{ id: 'ann', at }, foe, ...more] });
   const accumulator = await withTable(state, (table) =>
-    settle(accumulateFrom(state), ann, unitId('foe'), [6, 0, 0], table),
+    resolveOverlap(accumulateFrom(state), ann, unitId('foe'), [6, 0, 0], table),
   );
   return { at: fighterOf(accumulator.state, ann).at, kinds: accumulator.events.map((e) => e.kind) };
 }

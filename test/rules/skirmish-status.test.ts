@@ -5,7 +5,7 @@ import type { GameState, Status } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { accumulateFrom } from '../../src/rules/core/judge/event-accumulator.ts';
 import { touches } from '../../src/rules/skirmish/fighters/contact.ts';
-import { foesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { hurt, injure, injuryOf, sink } from '../../src/rules/skirmish/fighters/injury.ts';
 import { upkeepEvents } from '../../src/rules/skirmish/fighters/upkeep.ts';
 import { waterAt } from '../../src/rules/skirmish/fighters/injury.ts';
@@ -125,7 +125,7 @@ describe('injuries', () => {
     const after = hurt(accumulateFrom(state), ann, 'out').state;
     expect(isPresent(after, ann)).toBe(false);
     expect(after.models.has(bodyOf('ann'))).toBe(false);
-    expect(foesOf(after, unitId('foe'))).toEqual(['bob']);
+    expect(engagedEnemiesOf(after, unitId('foe'))).toEqual(['bob']);
   });
 });
 

@@ -7,7 +7,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { preview } from 'vite';
 import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
-import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
-import type { Formation, Pose, RegimentLeg } from '../../src/rules/core/formation.ts';
+import type { Formation, FormationPose, RegimentLeg } from '../../src/rules/core/formation.ts';
 import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
 import { fromLine } from '../../src/rules/regiments/ranks/facing-line.ts';
 import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
@@ -26,7 +26,7 @@ export function countTouching(
   const target = targetOf(problem, answer);
   const touches = answer.placements.flatMap(({ unit, at, facing }) => {
     const { formation } = problem.chargers.find((charger) => charger.unit === unit)!;
-    return touchesBetween(target, { ...formation, at: at as Pose['at'], facing });
+    return touchesBetween(target, { ...formation, at: at as FormationPose['at'], facing });
   });
   return { target: new Set(touches.map(({ a }) => a)).size, chargers: new Set(touches.map(({ b }) => b)).size };
 }
@@ -41,7 +41,8 @@ export function deepestOnTheWay({ problem, rocks }: RandomGroup, answer: Combine
     const others = [target, ...rocks, ...[...stand].flatMap(([id, formation]) => (id === unit ? [] : [formation]))].map(
       bodyOf,
     );
-    const depth = (pose: Pose) => Math.max(...others.map((other) => -gapAcross(bodyOf({ ...mine, ...pose }), other)));
+    const depth = (pose: FormationPose) =>
+      Math.max(...others.map((other) => -gapAcross(bodyOf({ ...mine, ...pose }), other)));
     for (const leg of legs)
       if (leg.kind !== 'align') for (const pose of stepsOf(leg)) deepest = Math.max(deepest, depth(pose));
     deepest = Math.max(deepest, depth(to));
@@ -51,14 +52,16 @@ export function deepestOnTheWay({ problem, rocks }: RandomGroup, answer: Combine
 }
 
 /** Poses along a stretch of a move. */
-function stepsOf(leg: RegimentLeg): readonly Pose[] {
+function stepsOf(leg: RegimentLeg): readonly FormationPose[] {
   const steps = 60;
-  return Array.from({ length: steps + 1 }, (_, i): Pose => {
+  return Array.from({ length: steps + 1 }, (_, i): FormationPose => {
     const share = i / steps;
     if (leg.kind !== 'wheel')
       return {
         ...leg.from,
-        at: [0, 1, 2].map((k) => leg.from.at[k]! + share * (leg.to.at[k]! - leg.from.at[k]!)) as unknown as Pose['at'],
+        at: [0, 1, 2].map(
+          (k) => leg.from.at[k]! + share * (leg.to.at[k]! - leg.from.at[k]!),
+        ) as unknown as FormationPose['at'],
       };
     const [s, c] = [Math.sin(leg.angle * share), Math.cos(leg.angle * share)];
     const [dx, dz] = [leg.from.at[0] - leg.pivot[0], leg.from.at[2] - leg.pivot[1]];

@@ -4,7 +4,7 @@ import type { CheckKind } from '../../src/rules/core/agility.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { askEngage, type EngageAnswer } from '../../src/rules/skirmish/engage/ask.ts';
-import { foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { type Fight, fightFrom } from './fight.ts';
 import { someFighters, bodyOf, type FighterPlan, type SkirmishPlan } from './skirmish.ts';
 
@@ -42,7 +42,7 @@ export async function aSkirmish(plan: SkirmishPlan): Promise<Skirmish> {
     table,
     at: (fighter) => fight.state.models.get(bodyOf(fighter))?.at,
     statusOf: (fighter) => fight.state.units.get(unitId(fighter))?.status ?? [],
-    foes: (fighter) => foesOf(fight.state, unitId(fighter)),
+    foes: (fighter) => engagedEnemiesOf(fight.state, unitId(fighter)),
     ask: (unit, targets, checks = [], options) =>
       askEngage(fight.state, { unit: unitId(unit), targets: [targets].flat().map(unitId), checks }, table, options),
   };

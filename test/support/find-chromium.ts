@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../../src/cli/find-chromium.ts';
+import { findChromium } from '../../src/cli/film/find-chromium.ts';
 
 /** The browser, installed through the system's packages if we may; undefined when that did not help. */
 export function findOrInstallChromium(): string | undefined {

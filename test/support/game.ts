@@ -1,7 +1,7 @@
 import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import type { ChargeRules, FightRules, Mode } from '../../src/rules/core/rules/rules.ts';
+import type { ChargeRules, FightRules, ClauseMode } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
@@ -35,8 +35,8 @@ export type GamePlan = {
   readonly charge?: Partial<ChargeRules>;
   readonly fight?: Partial<FightRules>;
   readonly heroicStand?: boolean;
-  readonly mode?: Mode;
-  readonly clauses?: Readonly<Record<string, Mode>>;
+  readonly mode?: ClauseMode;
+  readonly clauses?: Readonly<Record<string, ClauseMode>>;
   readonly phase?: Phase;
   readonly side?: Side;
   readonly table?: { readonly width: number; readonly depth: number };

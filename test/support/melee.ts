@@ -6,7 +6,7 @@ import type { Formation, FormationPlace } from '../../src/rules/core/formation.t
 import { type ModelId, modelId, unitId, type PoolId } from '../../src/rules/core/ids.ts';
 import type { MeleeRules } from '../../src/rules/core/rules/regiments-melee.ts';
 import type { RegimentRules } from '../../src/rules/core/rules/regiments.ts';
-import type { Mode } from '../../src/rules/core/rules/rules.ts';
+import type { ClauseMode } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { standingPlaces } from '../../src/rules/regiments/ranks/formation.ts';
@@ -51,7 +51,7 @@ export type MeleePlan = {
   readonly hurt?: Readonly<Record<string, number>>;
   readonly rules?: Partial<RegimentRules>;
   readonly numbers?: Partial<MeleeRules>;
-  readonly mode?: Mode;
+  readonly mode?: ClauseMode;
   readonly phase?: Phase;
   readonly side?: Side;
 };

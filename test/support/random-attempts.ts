@@ -11,7 +11,7 @@ import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState, Unit } from '../../src/rules/core/state/state.ts';
 import { findIntercept, whyUnfit } from '../../src/rules/skirmish/engage/intercept.ts';
 import { whyNotAttempt } from '../../src/rules/skirmish/engage/who-may.ts';
-import { enemiesOf, fighterOf, foesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { enemiesOf, fighterOf, engagedEnemiesOf, isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { depthInWay, mayStepTo, misplaced, pointsOf, searchIntercept } from './engage-judge.ts';
 import { randomTown, type Town } from './random-town.ts';
 
@@ -68,7 +68,7 @@ function attempt(walk: Walk): void {
   const after = walk.game.state;
   if (after.skirmish?.attempt) walk.wrong.push(`${unit} is still on the way`);
   const ended = events.findLast((e) => e.kind === 'engage-ended');
-  if (ended?.kind === 'engage-ended' && ended.outcome === 'too-far' && foesOf(after, unit).length > 0)
+  if (ended?.kind === 'engage-ended' && ended.outcome === 'too-far' && engagedEnemiesOf(after, unit).length > 0)
     walk.wrong.push(`${unit} failed and is engaged`);
   const isVirtual = (line: string): boolean =>
     line.startsWith(`${unit} at`) &&

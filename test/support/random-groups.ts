@@ -3,7 +3,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
 import { bodyOf } from '../../src/rules/regiments/ranks/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
+import { bodyFootprint, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { type Block, depthOf, widthOf } from '../oracles/combined-by-lattice.ts';
 import { aCharger, aProblem } from './combined.ts';
 import { mm, ranked } from './ranks.ts';
@@ -86,7 +86,7 @@ export function amongRocks(seed: number, group: RandomGroup): RandomGroup {
   }
   const friends = rocks.map((rock) => ({
     by: { kind: 'model', id: [...rock.places.keys()][0]! } as const,
-    body: groundOf(rock, bodySizeOf(rock)),
+    body: bodyFootprint(rock, bodySizeOf(rock)),
   }));
   return { ...group, rocks, problem: { ...problem, friends, target: { ...problem.target, mayTurn: false } } };
 }

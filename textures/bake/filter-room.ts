@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
 import type { RoomLight } from '../../src/scene/light/room-light.ts';
 import { PACKAGES, SOURCE } from './pack-room.ts';
 

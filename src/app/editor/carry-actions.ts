@@ -3,7 +3,7 @@ import { pieceExtent, type PlanFrame, planFrame, standOf } from '../../editor/ex
 import { NO_RIDERS, type Riders, ridersOf } from '../../editor/riders.ts';
 import { planFrames, keepOnTable, onTurn, snapMove } from '../../editor/snap.ts';
 import { restHeight } from '../../editor/stack.ts';
-import { piecesAmong, piecesOf, type Thing, unitsAmong } from '../../editor/thing.ts';
+import { piecesAmong, terrainOf, type Thing, unitsAmong } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
@@ -37,7 +37,7 @@ export function createCarryActions() {
     const files = filesOf(editor.meshes);
     const [pieces, units] = [piecesAmong(document, things), unitsAmong(document, things)];
     const coming = piecesAmong(document, riders.things);
-    const still = piecesOf(document).filter((piece) => !pieces.includes(piece) && !coming.includes(piece));
+    const still = terrainOf(document).filter((piece) => !pieces.includes(piece) && !coming.includes(piece));
     const low = pieces.reduce((least, piece) => Math.min(least, standOf(piece).at[1]), Infinity);
     const lowest = pieces.filter((piece) => standOf(piece).at[1] === low);
     return {

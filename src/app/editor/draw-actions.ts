@@ -11,7 +11,7 @@ import {
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { pieceNames } from '../../editor/names.ts';
 import { onGrid } from '../../editor/snap.ts';
-import { piecesAmong, piecesOf, pieceThing } from '../../editor/thing.ts';
+import { piecesAmong, terrainOf, pieceThing } from '../../editor/thing.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { editorNow, documentNow, filesOf, perform, refuse, setEditor } from './editor-store.ts';
 import { type EditorState, FREE, type Hold } from '../state/editor.ts';
@@ -119,7 +119,7 @@ export function createDrawActions() {
     const picked = piecesAmong(document, editor.picked)
       .filter(isHill)
       .filter((hill) => isInReach(hill, plan, editor));
-    const there = piecesOf(document)
+    const there = terrainOf(document)
       .filter(isHill)
       .filter((hill) => hillHeightAt(hill, plan) !== undefined);
     const found = picked[0] ?? there.at(-1);

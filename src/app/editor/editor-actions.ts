@@ -1,7 +1,7 @@
 import { blankTable, copyOf, documentOf, type EditorSession, newSession } from '../../editor/session.ts';
 import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { meshNamesOf } from '../../editor/names.ts';
-import { pieceThing, piecesAmong, piecesOf, unitsAmong, unitsOf, unitThing } from '../../editor/thing.ts';
+import { pieceThing, piecesAmong, terrainOf, unitsAmong, unitsOf, unitThing } from '../../editor/thing.ts';
 import { unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import { generateBattlefield } from '../../scenario/generate/generate-battlefield.ts';
@@ -264,7 +264,7 @@ export function createEditorActions({ context, open, meshesOf }: EditorDependenc
         const { minX, maxX, minZ, maxZ } = planFrame([{ hull }]);
         return isInside([(minX + maxX) / 2, top / 2, (minZ + maxZ) / 2]);
       };
-      const pieces = piecesOf(document).filter((piece) => {
+      const pieces = terrainOf(document).filter((piece) => {
         const { hull, top } = pieceExtent(piece, files);
         return !piece.locked && within(hull, top);
       });

@@ -2,7 +2,7 @@ import { pieceExtent, planFrame } from '../../editor/extent.ts';
 import { neatTurn } from '../../editor/round.ts';
 import { planFrames, keepOnTable, SNAP, snapMove } from '../../editor/snap.ts';
 import { groundAt, levelMeant } from '../../editor/stack.ts';
-import { piecesOf } from '../../editor/thing.ts';
+import { terrainOf } from '../../editor/thing.ts';
 import { layOutUnit, unitExtent } from '../../editor/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import { editorNow, documentNow, filesOf, perform, setEditor } from './editor-store.ts';
@@ -73,7 +73,7 @@ export function createPlaceActions(read: (text: string) => Promise<void>) {
       const to: Point = [hold.at[0] + x, 0, hold.at[2] + z];
       const [editor, document] = [editorNow(), documentNow()];
       if (editor === undefined || document === undefined) return false;
-      const top = groundAt(piecesOf(document), [to[0], to[2]], filesOf(editor.meshes));
+      const top = groundAt(terrainOf(document), [to[0], to[2]], filesOf(editor.meshes));
       setEditor({ hold: { ...hold, ...aim(hold, [to[0], top, to[2]], false), shown: true } });
       return true;
     },
@@ -98,11 +98,11 @@ function aim(hold: Placing, to: Point, snaps: boolean): Pick<Placing, 'at' | 'gu
     return { at: [x, 0, z], guides: [] };
   }
   const frame = planFrame([pieceExtent({ shape: what.piece.shape, at: [0, 0], yaw }, files)]);
-  const others = planFrames(piecesOf(document).map((piece) => pieceExtent(piece, files)));
+  const others = planFrames(terrainOf(document).map((piece) => pieceExtent(piece, files)));
   const drawn = snaps ? snapMove(frame, [to[0], to[2]], others) : { by: [to[0], to[2]] as const, guides: [] };
   const [x, z] = keepOnTable(frame, drawn.by, document.table);
   const isHeld = x !== drawn.by[0] || z !== drawn.by[1];
-  const foot = levelMeant(piecesOf(document), [to[0], to[2]], to[1], files);
+  const foot = levelMeant(terrainOf(document), [to[0], to[2]], to[1], files);
   return { at: [x, foot, z], guides: isHeld ? [] : drawn.guides };
 }
 

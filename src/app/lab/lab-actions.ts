@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../kernel/point.ts';
-import { gridOver, placesOf } from '../../lab/map/map-grid.ts';
+import { gridOver, placeCountOf } from '../../lab/map/map-grid.ts';
 import { firstLook, looksOf } from '../../lab/questions/first-look.ts';
 import { emptySketch, lay, portionsOf } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
@@ -129,10 +129,10 @@ async function askAll(
   isWanted: () => boolean,
 ): Promise<void> {
   const grid = gridOver(begun.state.table, step);
-  const size = Math.min(PORTION.most, Math.max(PORTION.least, Math.ceil(placesOf(grid) / PORTIONS)));
+  const size = Math.min(PORTION.most, Math.max(PORTION.least, Math.ceil(placeCountOf(grid) / PORTIONS)));
   const portions = portionsOf(grid, size);
   const looks = looksOf(begun.ask, begun.state);
-  let map: LabMap = { ...begun, all: looks.length * placesOf(grid), rough: firstLook(begun.ask, begun.state) };
+  let map: LabMap = { ...begun, all: looks.length * placeCountOf(grid), rough: firstLook(begun.ask, begun.state) };
   for (const look of looks) {
     let next = 0;
     const work = async (coming: Promise<WorkerTask>): Promise<void> => {

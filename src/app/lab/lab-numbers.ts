@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { contoursOf } from '../../lab/map/contours.ts';
 import type { MapSketch } from '../../lab/map/map-sketch.ts';
-import { valueText } from '../../lab/picture/field.ts';
+import { valueText } from '../../lab/picture/map-value.ts';
 import type { Bands } from './lab-bands.ts';
 import { nearestKnown } from './lab-paint.ts';
 

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { type MapGrid, placeAt, placeNear } from '../../lab/map/map-grid.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
 /** What a map says at a place. */

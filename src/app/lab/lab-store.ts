@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
-import type { Count, Rate } from '../../lab/batch/measures.ts';
+import type { CountMeasure, RateMeasure } from '../../lab/batch/measures.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
 import type { FirstLook } from '../../lab/questions/first-look.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
@@ -53,8 +53,8 @@ export type GamesForm = {
 
 /** Which games are listed: those of a bar. */
 export type Picked =
-  | { readonly kind: 'rate'; readonly rate: Rate }
-  | { readonly kind: 'count'; readonly count: Count; readonly from: number; readonly width: number };
+  | { readonly kind: 'rate'; readonly rate: RateMeasure }
+  | { readonly kind: 'count'; readonly count: CountMeasure; readonly from: number; readonly width: number };
 
 /** Everything the laboratory's panel knows. */
 export type LabState = {

@@ -4,7 +4,7 @@ import { KEY_BINDINGS } from '../keys/key-bindings.ts';
 import { isOfRoom } from '../keys/replay-viewer-key-bindings.ts';
 import { keysText } from '../keys/key-maps.ts';
 import { lessonEntries } from './lesson-entries.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import type { TableState } from '../state/table-state.ts';

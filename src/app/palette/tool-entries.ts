@@ -1,6 +1,6 @@
 import { whyNoFormation } from '../keys/board-key-bindings.ts';
 import type { Actions } from '../actions.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import type { Menu, TableState } from '../state/table-state.ts';

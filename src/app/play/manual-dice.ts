@@ -3,7 +3,7 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { RequestedDie } from '../state/skirmish.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { diceIn } from '../../rules/core/events/dice-of.ts';
 import { clientOf } from '../systems/systems.ts';
 import { setTable, subscribeTable, tableNow } from '../state/table-store.ts';

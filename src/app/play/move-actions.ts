@@ -10,7 +10,7 @@ import { clientOf } from '../systems/systems.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withPaths } from '../systems/squads/squad-drag.ts';
 import type { Drag } from '../state/table-state.ts';
 import { notice } from '../state/notices.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import { FORMATIONS, type FormationName } from '../state/squads.ts';
 

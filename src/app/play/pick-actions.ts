@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { spokenCharge } from '../systems/squads/charge-text.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { Step } from '../state/step.ts';
 import { stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
 import type { TableState } from '../state/table-state.ts';

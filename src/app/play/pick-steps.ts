@@ -1,6 +1,6 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Phase } from '../../rules/core/turn.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { NO_INTENT } from '../state/skirmish.ts';
 import { EMPTY_TABLE } from '../state/table-state.ts';
 import { clientOf } from '../systems/systems.ts';

@@ -4,7 +4,7 @@ import type { Game } from '../../rules/play/game.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { reasonLines } from '../state/reason-lines.ts';
 import { fightResults } from '../systems/squads/fight-result.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import type { Step } from '../state/step.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { clientOf } from '../systems/systems.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Stage } from '../state/stage.ts';
 

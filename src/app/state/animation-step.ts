@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { RegimentMoveKind } from '../../rules/core/events/regiments.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
-import type { Formation, Pose, RegimentLeg } from '../../rules/core/formation.ts';
+import type { Formation, FormationPose, RegimentLeg } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
@@ -22,8 +22,8 @@ export type March = {
   readonly unit: UnitId;
   readonly how: RegimentMoveKind;
   readonly legs: readonly RegimentLeg[];
-  readonly from: Pose;
-  readonly to: Pose;
+  readonly from: FormationPose;
+  readonly to: FormationPose;
   readonly before: Formation | undefined;
   readonly after: Formation | undefined;
 };

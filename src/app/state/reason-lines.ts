@@ -1,5 +1,5 @@
 import type { Violation } from '../../rules/core/violations/violation.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** One reason against a command, and every clause that gives it. */

@@ -1,7 +1,7 @@
 import type { Point, PlanPoint } from '../../kernel/point.ts';
 import type { Reaction } from '../../rules/core/command.ts';
 import type { DeclaredCharge } from '../../rules/core/state/regiments.ts';
-import type { Manoeuvre, Pose, Facing, RegimentLeg } from '../../rules/core/formation.ts';
+import type { Manoeuvre, FormationPose, Facing, RegimentLeg } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { ChargeVerdict } from '../../rules/regiments/charge/solve/judge-charge.ts';
 import type { CombinedAnswer } from '../../rules/regiments/charge/solve/solve.ts';
@@ -30,7 +30,7 @@ export type RegimentsUiState = {
   /** Which of those it beat is shown beside the best; undefined for the best itself. */
   readonly rival: number | undefined;
   /** Chargers whose ghosts were moved by hand. */
-  readonly placed: ReadonlyMap<UnitId, Pose>;
+  readonly placed: ReadonlyMap<UnitId, FormationPose>;
   /** What their places come to; undefined while nobody was moved. */
   readonly verdict: ChargeVerdict | undefined;
   readonly reaction: Reaction | undefined;

@@ -1,7 +1,7 @@
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SeenPart } from '../../rules/core/seen.ts';
 import type { Model } from '../../rules/core/state/state.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import type { Inches } from '../../kernel/units.ts';
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
 export const XRAY_LOOKS = [

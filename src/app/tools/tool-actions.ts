@@ -5,7 +5,7 @@ import { floorHeights, steppedCeiling } from './ceilings.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
 import { createNewest } from '../state/newest.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { keepsSecret, whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { notice } from '../state/notices.ts';
 import type { SightUiState, ToolsUiState } from '../state/tools.ts';

@@ -1,4 +1,4 @@
-import { type Explanations, explainBy } from '../../messages/explain-by.ts';
+import { type Explanations, explainBy } from '../../messages/phrases/explain-by.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import type { ShotsFault, ShotsProblem } from './shot-fault.ts';

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { atMost, degrees, listOf, modelName, text, within } from '../../scenario/fields.ts';
+import { atMost, degrees, listRule, modelName, textUpTo, numberWithin } from '../../scenario/fields.ts';
 import { asked } from '../../scenario/rule.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import { ASPECTS, EASES, JOINS, KEY_PATHS, type ShotList } from './shot-list.ts';
 
 const { coordinate, distance, leastDistance } = SHOT_LIMITS;
-const along = within(-coordinate, coordinate, 'inches-from-centre');
+const along = numberWithin(-coordinate, coordinate, 'inches-from-centre');
 const point = z.tuple([along, along, along], asked({ kind: 'point' }));
-const far = within(leastDistance, distance, 'inches');
-const high = within(0, distance, 'inches');
-const fov = within(SHOT_LIMITS.fov[0], SHOT_LIMITS.fov[1], 'degrees-of-view');
-const aperture = within(0, 1, 'aperture');
+const far = numberWithin(leastDistance, distance, 'inches');
+const high = numberWithin(0, distance, 'inches');
+const fov = numberWithin(SHOT_LIMITS.fov[0], SHOT_LIMITS.fov[1], 'degrees-of-view');
+const aperture = numberWithin(0, 1, 'aperture');
 const oneOf = <T extends readonly [string, ...string[]]>(names: T) => z.enum(names, asked({ kind: 'one-of', names }));
 const side = oneOf(['left', 'right']);
 
 const subject = z.union([
   z.strictObject({
     models: z
-      .array(modelName, listOf('models'))
+      .array(modelName, listRule('models'))
       .min(1, asked({ kind: 'names-some' }))
       .max(SHOT_LIMITS.models, asked({ kind: 'names-at-most', most: SHOT_LIMITS.models })),
   }),
@@ -25,7 +25,7 @@ const subject = z.union([
 ]);
 
 const key = z.strictObject({
-  at: within(0, SHOT_LIMITS.mostLength, 'seconds-of-shot'),
+  at: numberWithin(0, SHOT_LIMITS.mostLength, 'seconds-of-shot'),
   position: point,
   target: point,
   fov: fov.optional(),
@@ -39,14 +39,14 @@ const keys = z.strictObject({
   kind: z.literal('keys'),
   path: oneOf(KEY_PATHS),
   keys: z
-    .array(key, listOf('keys'))
+    .array(key, listRule('keys'))
     .min(1, asked({ kind: 'has-a-key' }))
     .max(SHOT_LIMITS.keys, atMost(SHOT_LIMITS.keys, 'keys')),
 });
 const wide = z.strictObject({
   kind: z.literal('wide'),
   bearing: degrees,
-  pitch: within(5, 89, 'degrees'),
+  pitch: numberWithin(5, 89, 'degrees'),
   turn: degrees,
 });
 const orbit = z.strictObject({
@@ -54,18 +54,18 @@ const orbit = z.strictObject({
   subject,
   bearing: degrees,
   turn: degrees,
-  pitch: within(-10, 89, 'degrees'),
+  pitch: numberWithin(-10, 89, 'degrees'),
   distance: far,
 });
 const follow = z.strictObject({
   kind: z.literal('follow'),
   subject,
   side,
-  behind: within(-180, 180, 'degrees'),
-  pitch: within(-10, 89, 'degrees'),
+  behind: numberWithin(-180, 180, 'degrees'),
+  pitch: numberWithin(-10, 89, 'degrees'),
   distance: far,
-  lead: within(-20, 20, 'inches'),
-  damping: within(0, 10, 'seconds'),
+  lead: numberWithin(-20, 20, 'inches'),
+  damping: numberWithin(0, 10, 'seconds'),
 });
 const miniEye = z.strictObject({ kind: z.literal('mini-eye'), model: modelName, towards: subject.optional() });
 const top = z.strictObject({ kind: z.literal('top'), subject, height: far, turn: degrees });
@@ -91,16 +91,16 @@ const rig = z.discriminatedUnion(
 
 const card = z.strictObject({
   kind: oneOf(['title', 'result']),
-  title: text(SHOT_LIMITS.words),
-  text: text(SHOT_LIMITS.words).optional(),
+  title: textUpTo(SHOT_LIMITS.words),
+  text: textUpTo(SHOT_LIMITS.words).optional(),
 });
 
 const shot = z.strictObject({
-  from: within(0, SHOT_LIMITS.film, 'seconds-of-film'),
-  length: within(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
+  from: numberWithin(0, SHOT_LIMITS.film, 'seconds-of-film'),
+  length: numberWithin(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
   // The key of version 1; in the code it is `timelineFrom`.
-  reelFrom: within(0, SHOT_LIMITS.timeline, 'seconds-of-replay'),
-  pace: within(0, SHOT_LIMITS.pace, 'pace'),
+  reelFrom: numberWithin(0, SHOT_LIMITS.timeline, 'seconds-of-replay'),
+  pace: numberWithin(0, SHOT_LIMITS.pace, 'pace'),
   rig,
   fov: fov.optional(),
   roll: degrees.optional(),
@@ -108,8 +108,8 @@ const shot = z.strictObject({
   aperture: aperture.optional(),
   join: oneOf(JOINS).optional(),
   ease: oneOf(EASES).optional(),
-  settle: within(0, SHOT_LIMITS.mostLength, 'seconds').optional(),
-  caption: text(SHOT_LIMITS.words).optional(),
+  settle: numberWithin(0, SHOT_LIMITS.mostLength, 'seconds').optional(),
+  caption: textUpTo(SHOT_LIMITS.words).optional(),
   card: card.optional(),
 });
 
@@ -118,9 +118,9 @@ export const shotListSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('highground/shots', asked({ kind: 'exactly', value: 'highground/shots' })),
   version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
-  name: text(SHOT_LIMITS.name),
+  name: textUpTo(SHOT_LIMITS.name),
   aspect: oneOf(ASPECTS).optional(),
-  shots: z.array(shot, listOf('shots')).max(SHOT_LIMITS.shots, atMost(SHOT_LIMITS.shots, 'shots')),
+  shots: z.array(shot, listRule('shots')).max(SHOT_LIMITS.shots, atMost(SHOT_LIMITS.shots, 'shots')),
 });
 
 export type ShotListDocument = z.infer<typeof shotListSchema>;

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { driveBatch, type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
 import { type Journal, JournalFault, openJournal } from './batch-journal.ts';
-import { type BatchOptions, type BatchTask, type PlayTask, readBatchOptions } from './batch-options.ts';
+import { type BatchOptions, type BatchRequest, type PlayTask, readBatchOptions } from './batch-options.ts';
 import { prepareBatch, type ReadyBatch } from './batch-order.ts';
 import type { DoneBatch } from '../../lab/batch/batch-files.ts';
 import { makeFolder, replayFile, writeOut, writePieces } from './batch-out.ts';
 import { createPool, type Pool } from './batch-pool.ts';
 import { createBatchProgress } from './batch-progress.ts';
 import { batchText } from './batch-text.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { BatchTally } from '../../lab/batch/batch-tally.ts';
@@ -32,7 +32,7 @@ export async function batchCommand(file: string, options: BatchOptions): Promise
 }
 
 /** Where games are played, and whether to resume an earlier batch. */
-export type Playing = { readonly resume?: boolean; readonly engine?: string };
+export type BatchRun = { readonly resume?: boolean; readonly engine?: string };
 
 /**
  * Plays a batch, and finishes it while the threads that played it are still running.
@@ -42,7 +42,7 @@ export type Playing = { readonly resume?: boolean; readonly engine?: string };
 export async function playBatch(
   ready: ReadyBatch,
   task: PlayTask,
-  { resume, engine: address }: Playing,
+  { resume, engine: address }: BatchRun,
   finishWith: (batch: DoneBatch, pool: () => Pool) => Promise<BadInput | undefined>,
 ): Promise<Result<BatchSummary, BadInput>> {
   const { order, name } = ready;
@@ -108,7 +108,7 @@ async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefi
 }
 
 /** Records the replays that are asked for and writes every file. */
-async function finish(batch: DoneBatch, task: BatchTask, pool: () => Pool): Promise<BadInput | undefined> {
+async function finish(batch: DoneBatch, task: BatchRequest, pool: () => Pool): Promise<BadInput | undefined> {
   const places = new Map<string, string>();
   const key = (variant: number, game: number) => `${variant} ${game}`;
   for (const { variant, game } of task.recordTo === undefined ? [] : recordedGames(batch.summary, task)) {
@@ -126,12 +126,12 @@ async function finish(batch: DoneBatch, task: BatchTask, pool: () => Pool): Prom
 }
 
 /** The games whose replays are kept: the outliers, or the first so many of the first combination. */
-const recordedGames = ({ outliers, games }: BatchSummary, { record }: BatchTask) =>
+const recordedGames = ({ outliers, games }: BatchSummary, { record }: BatchRequest) =>
   typeof record === 'number'
     ? Array.from({ length: Math.min(record, games) }, (_, game) => ({ variant: 0, game }))
     : outliers;
 
-function toOutcome(summary: BatchSummary, { outs, recordTo }: BatchTask): Outcome {
+function toOutcome(summary: BatchSummary, { outs, recordTo }: BatchRequest): Outcome {
   const written = outs.map(({ file }) => file);
   const files = [...written, ...(recordTo === undefined ? [] : [recordTo])];
   return {

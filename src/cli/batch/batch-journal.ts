@@ -5,8 +5,8 @@ import { hashOrder } from '../../lab/batch/summary.ts';
 import { countTasks, taskAt } from '../../lab/batch/tasks.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { openLine, sealLine } from '../../replay/sealed-line.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The games of a batch on the disk: if the program stops, a prefix of the tasks is always intact. */
 export type Journal = {

@@ -3,8 +3,8 @@ import { BATCH_LIMITS, type First, type Play, type Variation } from '../../lab/b
 import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
 import { explainVariation } from '../../lab/vary/explain-vary.ts';
 import { parseVariation } from '../../lab/vary/parse-variation.ts';
-import { parseNumber, parseWhole } from '../arguments.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { parseNumber, parseWhole } from '../terminal/arguments.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 
 /** The options of `batch` as the user wrote them; `compare` shares those that say how games are played. */
 export type BatchOptions = PlayOptions & {
@@ -50,7 +50,7 @@ const OUT_KINDS = ['html', 'json', 'csv'] as const;
 export type Recorded = 'outliers' | 'none' | number;
 
 /** The task of a batch: how its games are played, what is varied, and what is recorded. */
-export type BatchTask = PlayTask & {
+export type BatchRequest = PlayTask & {
   readonly vary: readonly Variation[];
   readonly first: First;
   readonly record: Recorded;
@@ -98,7 +98,7 @@ export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput
 }
 
 /** The task of a batch, from the options. */
-export function readBatchOptions(options: BatchOptions): Result<BatchTask, BadInput> {
+export function readBatchOptions(options: BatchOptions): Result<BatchRequest, BadInput> {
   const play = readPlayOptions(options);
   if (!play.ok) return play;
   const vary = readVariations(options.vary);

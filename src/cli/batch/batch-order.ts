@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Arm, BATCH_LIMITS, type BatchOrder, type Setting } from '../../lab/batch/batch-order.ts';
-import { countVariants, pathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { countVariants, scenarioPathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
 import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
@@ -9,9 +9,9 @@ import { SIDES } from '../../rules/core/turn.ts';
 import { parseScenario } from '../../scenario/parse/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type BatchParts, type BatchTable, printOf, setUpVariant } from '../../referee/batch/batch-table.ts';
-import { meshesFor, readSource } from '../load.ts';
-import { type BadInput, badInput, refusedInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { meshesFor, readSource } from '../files/load.ts';
+import { type BadInput, badInput, refusedInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** A table to play on: a file, with some values set. */
 export type ArmOptions = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
@@ -105,4 +105,6 @@ function whyUnfit({ play }: BatchOrder, { scenario, start }: BatchTable): string
 }
 
 const withText = ({ settings }: Variant): string =>
-  settings.length === 0 ? '' : `with ${settings.map(({ path, value }) => `${pathText(path)} = ${value}`).join(', ')}`;
+  settings.length === 0
+    ? ''
+    : `with ${settings.map(({ path, value }) => `${scenarioPathText(path)} = ${value}`).join(', ')}`;

@@ -6,17 +6,17 @@ import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { variantsOf } from '../../lab/batch/variants.ts';
 import { makeReport, type OutlierLink } from '../../lab/report/make-report.ts';
 import type { Out } from './batch-options.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The path of a game's replay; undefined where it was not kept. */
-export type ReplayPlace = (variant: number, game: number) => string | undefined;
+export type ReplayPathOf = (variant: number, game: number) => string | undefined;
 
 /** Writes one output file of a batch; it appears only when it is complete. */
 export function writeOut(
   out: Out,
   batch: DoneBatch,
-  places: ReplayPlace,
+  places: ReplayPathOf,
   page: string | undefined,
 ): BadInput | undefined {
   switch (out.kind) {
@@ -30,7 +30,7 @@ export function writeOut(
 }
 
 /** The link to an outlier's replay: an address that opens it in the page, else the path of the file relative to the report. */
-function linkFrom(report: string, places: ReplayPlace, page: string | undefined): OutlierLink {
+function linkFrom(report: string, places: ReplayPathOf, page: string | undefined): OutlierLink {
   return ({ variant, game }) => {
     const place = places(variant, game);
     if (place === undefined) return undefined;

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Engine } from '../../lab/batch/drive-batch.ts';
 import { countTasks } from '../../lab/batch/tasks.ts';
-import { spendMemory } from '../spare-memory.ts';
+import { spendMemory } from '../terminal/spare-memory.ts';
 import type { BatchParts } from '../../referee/batch/batch-table.ts';
 import type { ThreadJob } from './batch-worker.ts';
 

@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
-import type { Outcome } from '../outcome.ts';
+import { type AddCommand, collect, type Done } from '../terminal/grammar.ts';
 import { withQuestion } from '../map/map-program.ts';
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
 /** The commands that play thousands of games: `batch`, `compare` and `worker`. */
-export function addBatchCommands(
-  command: (usage: string, summary: string) => Command,
-  done: (outcome: Outcome) => void,
-): void {
+export function addBatchCommands(command: AddCommand, done: Done): void {
   withPlay(command('batch <scenario>', 'play a scenario thousands of times, and report the results'))
     .option('--vary <PATH=A..B:STEP>', 'a value of the scenario file to vary; may be given several times', collect, [])
     .option('--first <how>', 'swap: play every game twice, once with each side first')

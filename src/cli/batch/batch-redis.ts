@@ -6,7 +6,7 @@ import { taskAt } from '../../lab/batch/tasks.ts';
 import { type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
 import { makeParcel } from './batch-parcel.ts';
 import type { BatchParts } from '../../referee/batch/batch-table.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';
 
@@ -46,9 +46,7 @@ export async function joinRedis(
 }
 
 async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: Engine | undefined): Promise<Engine> {
-  const { order } = parts;
   const { client } = link;
-  let isLost = false;
   const settings = { connection: link.connection, prefix: PREFIX };
   const queue = new Queue<QueuedTask, unknown>(hash, settings);
   const events = new QueueEvents(hash, settings);
@@ -62,77 +60,95 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
   await client.set(parcelKey(hash), makeParcel(parts));
   await client.sadd(BATCHES, hash);
 
-  const waiting = new Map<string, Waiting>();
-  const settle = (id: string, value: unknown): void => {
-    const found = waiting.get(id);
-    if (found === undefined) return;
-    waiting.delete(id);
-    const rows = parseFactRows(value, taskAt(order, found.task).games);
-    if (rows) found.resolve(rows);
-    else
-      found.reject(
-        new EngineFault(
-          `A worker at ${link.shown} sent invalid results; stop that worker, then run the command again with --resume.`,
-        ),
-      );
-  };
-  const fail = (id: string, reason: string): void => {
-    waiting
-      .get(id)
-      ?.reject(
-        new EngineFault(
-          `A worker at ${link.shown} could not play task ${id} (${reason}); run the command again with --resume.`,
-        ),
-      );
-    waiting.delete(id);
-  };
-  events.on('completed', ({ jobId, returnvalue }) => settle(jobId, returnvalue));
-  events.on('failed', ({ jobId, failedReason }) => fail(jobId, failedReason));
+  const tasks = createPendingTasks(parts.order, link);
+  events.on('completed', ({ jobId, returnvalue }) => tasks.settle(jobId, returnvalue));
+  events.on('failed', ({ jobId, failedReason }) => tasks.fail(jobId, failedReason));
   const put = (task: number) =>
     queue.add('play', { task }, { jobId: taskId(task), removeOnComplete: REMEMBERED, removeOnFail: true });
   // Events may be lost while a connection is down: then the queue is asked, or the task is added again.
   const ask = async (): Promise<void> => {
-    for (const [id, { task }] of waiting) {
+    for (const [id, { task }] of tasks.pending) {
       const job = await queue.getJob(id);
       if (job === undefined) await put(task);
-      else if (await job.isCompleted()) settle(id, job.returnvalue);
+      else if (await job.isCompleted()) tasks.settle(id, job.returnvalue);
     }
   };
   const asking = setInterval(() => void ask().catch(() => {}), ASK);
-  link.onLost(() => {
-    isLost = true;
-    for (const { reject } of waiting.values()) reject(new EngineFault(link.lostText));
-    waiting.clear();
-  });
 
+  const remove = async (): Promise<void> => {
+    await client.srem(BATCHES, hash);
+    await worker?.close(true);
+    await queue.obliterate({ force: true });
+    await client.del(parcelKey(hash), hostKey(hash));
+    await events.close();
+    await queue.close();
+  };
   return {
     width: WIDTH,
-    play: (task) =>
-      new Promise((resolve, reject) => {
-        if (isLost) return reject(new EngineFault(link.lostText));
-        waiting.set(taskId(task), { task, resolve, reject });
-        put(task).catch((error: unknown) => reject(new EngineFault(isLost ? link.lostText : String(error))));
-      }),
+    play: (task) => tasks.wait(task, () => put(task)),
     close: async () => {
       clearInterval(pulse);
       clearInterval(asking);
-      waiting.clear();
-      if (!isLost) {
-        await client.srem(BATCHES, hash);
-        await worker?.close(true);
-        await queue.obliterate({ force: true });
-        await client.del(parcelKey(hash), hostKey(hash));
-        await events.close();
-        await queue.close();
-      } else {
+      tasks.forget();
+      if (tasks.isLost()) {
         for (const part of [worker, events, queue]) if (part) abandon(part);
-      }
+      } else await remove();
       link.close();
     },
   };
 }
 
-type Waiting = {
+/** The tasks that are in the queue and have no result yet. Once the connection is lost, every task fails. */
+type PendingTasks = {
+  /** The rows of a task once a worker has sent them. `put` adds it to the queue. */
+  wait(task: number, put: () => Promise<unknown>): Promise<readonly FactRow[]>;
+  readonly pending: ReadonlyMap<string, { readonly task: number }>;
+  /** Takes what a worker sent back. Nothing, where the task is not pending. */
+  settle(id: string, value: unknown): void;
+  fail(id: string, reason: string): void;
+  forget(): void;
+  isLost(): boolean;
+};
+
+function createPendingTasks(order: BatchParts['order'], { shown, lostText, onLost }: RedisLink): PendingTasks {
+  const pending = new Map<string, PendingTask>();
+  let isLost = false;
+  onLost(() => {
+    isLost = true;
+    for (const { reject } of pending.values()) reject(new EngineFault(lostText));
+    pending.clear();
+  });
+  const take = (id: string): PendingTask | undefined => {
+    const found = pending.get(id);
+    pending.delete(id);
+    return found;
+  };
+  return {
+    wait: (task, put) =>
+      new Promise((resolve, reject) => {
+        if (isLost) return reject(new EngineFault(lostText));
+        pending.set(taskId(task), { task, resolve, reject });
+        put().catch((error: unknown) => reject(new EngineFault(isLost ? lostText : String(error))));
+      }),
+    pending,
+    settle: (id, value) => {
+      const found = take(id);
+      if (found === undefined) return;
+      const rows = parseFactRows(value, taskAt(order, found.task).games);
+      if (rows) return found.resolve(rows);
+      const text = `A worker at ${shown} sent invalid results; stop that worker, then run the command again with --resume.`;
+      found.reject(new EngineFault(text));
+    },
+    fail: (id, reason) => {
+      const text = `A worker at ${shown} could not play task ${id} (${reason}); run the command again with --resume.`;
+      take(id)?.reject(new EngineFault(text));
+    },
+    forget: () => pending.clear(),
+    isLost: () => isLost,
+  };
+}
+
+type PendingTask = {
   readonly task: number;
   readonly resolve: (rows: readonly FactRow[]) => void;
   readonly reject: (fault: Error) => void;

@@ -1,7 +1,7 @@
-import type { Rate } from '../../lab/batch/measures.ts';
+import type { RateMeasure } from '../../lab/batch/measures.ts';
 import type { BatchSummary, DimensionSummary, Told } from '../../lab/batch/summary.ts';
-import { pathText } from '../../lab/batch/variants.ts';
-import { firstText, nameVariant, playedText, pooled } from '../../lab/report/make-report.ts';
+import { scenarioPathText } from '../../lab/batch/variants.ts';
+import { firstText, nameVariant, batchPlayedText, pooled } from '../../lab/report/make-report.ts';
 import { momentsOf, quantile, type Tally } from '../../lab/statistics/tally.ts';
 import { batchMessages } from '../../messages/batch.ts';
 
@@ -10,10 +10,11 @@ const MOST_ROWS = 24;
 
 /** The results of a batch as text for a terminal. */
 export function batchText(batch: BatchSummary): readonly string[] {
-  const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
+  const rates: readonly RateMeasure[] =
+    batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
   return [
     batch.name,
-    `  ${playedText(batch)}`,
+    `  ${batchPlayedText(batch)}`,
     '',
     ...ratesText(batch, rates),
     ...spreadText(batch),
@@ -25,7 +26,7 @@ export function batchText(batch: BatchSummary): readonly string[] {
   ];
 }
 
-function ratesText(batch: BatchSummary, rates: readonly Rate[]): readonly string[] {
+function ratesText(batch: BatchSummary, rates: readonly RateMeasure[]): readonly string[] {
   const say = batchMessages.report;
   const shown = batch.variants.slice(0, MOST_ROWS);
   const rows = shown.map((variant) => [
@@ -61,10 +62,10 @@ function spreadText(batch: BatchSummary): readonly string[] {
   return ['', ...columns([say.spreadHead, ...rows])];
 }
 
-function dimensionText(dimension: DimensionSummary, rate: Rate): readonly string[] {
+function dimensionText(dimension: DimensionSummary, rate: RateMeasure): readonly string[] {
   const say = batchMessages.report;
   const [first, ...others] = dimension.levels;
-  const title = dimension.kind === 'vary' ? `${say.changes}: ${pathText(dimension.path)}` : say.arms;
+  const title = dimension.kind === 'vary' ? `${say.changes}: ${scenarioPathText(dimension.path)}` : say.arms;
   const rows = others.map(({ level, differences }) => [String(level), told(differences[rate], say.pointsWith)]);
   return [
     '',

@@ -1,13 +1,14 @@
+import { labMessages } from '../../messages/lab.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { parseWhole } from '../arguments.ts';
-import { loadScenario } from '../load.ts';
+import { parseWhole } from '../terminal/arguments.ts';
+import { loadScenario } from '../files/load.ts';
 import { beginMap } from '../map/ask-map.ts';
 import { MOST_WORKERS, whyNotOut } from '../map/map-command.ts';
-import { badInput, type Outcome } from '../outcome.ts';
-import { namesOf, tellChanges } from './compare-maps.ts';
+import { badInput, type Outcome } from '../terminal/outcome.ts';
+import { stemsOf, tellChanges } from './compare-maps.ts';
 import type { MapOptions } from '../map/map-arguments.ts';
 
 /** The options of `compare --what`: those of a map, and files to write. */
@@ -53,7 +54,7 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
         first: before.layer,
         second: after.layer,
         lines: after.lines,
-        title: `${namesOf(files).join(' to ')}: ${after.ask.what}`,
+        title: `${stemsOf(files).join(' to ')}: ${labMessages.panel.questions[after.ask.what]}`,
       },
       await openRaster(),
     );

@@ -4,18 +4,18 @@ import type { Arm, BatchOrder, Setting } from '../../lab/batch/batch-order.ts';
 import { emptyBatchTally, foldSeed } from '../../lab/batch/batch-tally.ts';
 import type { PlayedSeed } from '../../lab/batch/seeds.ts';
 import { type BatchSummary, summarise } from '../../lab/batch/summary.ts';
-import { pathText } from '../../lab/batch/variants.ts';
-import { parseNumber } from '../arguments.ts';
+import { scenarioPathText } from '../../lab/batch/variants.ts';
+import { parseNumber } from '../terminal/arguments.ts';
 import { playBatch } from './batch-command.ts';
 import { type PlayOptions, type PlayTask, readPlayOptions } from './batch-options.ts';
 import { type ArmOptions, prepareBatch } from './batch-order.ts';
 import type { DoneBatch } from '../../lab/batch/batch-files.ts';
 import { writeOut } from './batch-out.ts';
 import { batchText } from './batch-text.ts';
-import { looksBundled } from '../load.ts';
+import { looksBundled } from '../files/load.ts';
 import { type AskedOptions, compareAsked } from './compare-asked.ts';
 import { compareMaps, looksLikeMap } from './compare-maps.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-batch.ts';
 
 /** The options of `compare` as the user wrote them. */
@@ -118,7 +118,7 @@ function readWishes(files: readonly string[], { setA, setB }: CompareOptions): R
         );
       settings.push(setting);
     }
-    const name = settings.map(({ path, value }) => `${pathText(path)} = ${value}`).join(', ');
+    const name = settings.map(({ path, value }) => `${scenarioPathText(path)} = ${value}`).join(', ');
     wishes.push({ name: name === '' ? basename(files[0]!) : name, file: files[0]!, settings });
   }
   return ok(wishes);

@@ -1,16 +1,17 @@
+import { labMessages } from '../../messages/lab.ts';
 import { basename } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { difference } from '../../lab/map/difference.ts';
-import { GRID_LIMITS, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
+import { GRID_LIMITS, type MapGrid, placeCountOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { columns } from './batch-text.ts';
 import { whyNotOut } from '../map/map-command.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import { mapTable } from '../../lab/questions/map-file.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 
 /** Whether a text begins like a map file. */
 export const looksLikeMap = (text: string): boolean => text.slice(0, 64).startsWith('{"format":"highground/map"');
@@ -68,7 +69,7 @@ export async function compareMaps(
       import('../map/open-raster.ts'),
     ]);
     const { grid } = a.value;
-    const title = `${namesOf(files).join(' to ')}: ${first.name}`;
+    const title = `${stemsOf(files).join(' to ')}: ${labMessages.map.layer(first.name, (unit) => unit)}`;
     return changePicture(
       { state: bareGround(grid), before: [], grid, first, second: second!, title },
       await openRaster(),
@@ -78,7 +79,7 @@ export async function compareMaps(
 }
 
 /** The names of files without their endings. */
-export const namesOf = (files: readonly string[]): readonly string[] =>
+export const stemsOf = (files: readonly string[]): readonly string[] =>
   files.map((file) => basename(file).replace(/\.json$/, ''));
 
 /**
@@ -170,7 +171,7 @@ function readMap(file: string, text: string): Result<MapSketch, BadInput> {
   for (const layer of value['layers'] as readonly unknown[]) {
     if (!isRecord(layer) || typeof layer['name'] !== 'string' || typeof layer['unit'] !== 'string') return no();
     const values: unknown = layer['values'];
-    if (!Array.isArray(values) || values.length !== placesOf(grid)) return no();
+    if (!Array.isArray(values) || values.length !== placeCountOf(grid)) return no();
     if (!values.every((one) => one === null || Number.isFinite(one))) return no();
     const unit = layer['unit'] as MapLayer['unit'];
     layers.push({
@@ -180,7 +181,7 @@ function readMap(file: string, text: string): Result<MapSketch, BadInput> {
     });
   }
   if (layers.length === 0) return no();
-  return ok({ grid, layers, known: new Uint8Array(placesOf(grid)).fill(1) });
+  return ok({ grid, layers, known: new Uint8Array(placeCountOf(grid)).fill(1) });
 }
 
 const isGrid = (grid: unknown): grid is MapGrid =>

@@ -5,8 +5,8 @@ import { BATCH_FORMAT, BATCH_VERSION } from '../../lab/batch/summary.ts';
 import { POLICY_NAMES } from '../../lab/policy/policy-name.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
-import { readText } from '../load.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { readText } from '../files/load.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 
 /** A batch from its JSON file: its results, and the games of its one combination, by their number. */
 export type ReadBatch = {

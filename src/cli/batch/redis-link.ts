@@ -1,7 +1,7 @@
 import type { RedisOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 
 /** A connection to a Redis server that answers. */
 export type RedisLink = {

@@ -2,12 +2,12 @@ import type { Worker } from 'bullmq';
 import type { QueuedTask } from './redis-names.ts';
 import { taskAt, isTask } from '../../lab/batch/tasks.ts';
 import { messages } from '../../messages/messages.ts';
-import { parseWhole } from '../arguments.ts';
+import { parseWhole } from '../terminal/arguments.ts';
 import { EngineFault } from '../../lab/batch/drive-batch.ts';
 import { parseParcel } from './batch-parcel.ts';
 import { createPool, type Pool } from './batch-pool.ts';
 import { abandon, serve, sweep } from './batch-redis.ts';
-import { type Outcome, badInput } from '../outcome.ts';
+import { type Outcome, badInput } from '../terminal/outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, parcelKey } from './redis-names.ts';
 

@@ -1,9 +1,9 @@
 import { ok } from '../../kernel/result.ts';
-import { parseWhole } from '../arguments.ts';
+import { parseWhole } from '../terminal/arguments.ts';
 import { checkAll } from './check-pool.ts';
 import { REPORTERS } from './check-report.ts';
-import { badInput, type Outcome } from '../outcome.ts';
-import { createProgress } from '../progress.ts';
+import { badInput, type Outcome } from '../terminal/outcome.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
 import { chosen, sumUp, type CheckPlan } from './check-plan.ts';
 
 /** The options of `check`. */
@@ -29,7 +29,7 @@ export async function checkCommand(paths: readonly string[], options: CheckOptio
   if (options.watch) return (await import('./check-watch.ts')).watchChecks(paths, plan);
   const files = chosen(paths, plan);
   if (!files.ok) return files.error;
-  const bar = await createProgress(files.value.length);
+  const bar = await createProgressBar(files.value.length);
   const orders = files.value.map((file) => ({ file, update: plan.update }));
   const checked = await checkAll(orders, plan.workers, bar.step);
   bar.dispose();

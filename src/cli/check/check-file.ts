@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { namesOf } from '../../messages/names.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
@@ -12,14 +12,14 @@ import {
   type StoredAnswers,
 } from '../../scenario/stored-answers.ts';
 import { settingOf, whatChanged } from '../../scenario/what-changed.ts';
-import { type Answered, answerAsked, differsFrom, storedKind, toStored, unmetBy } from './check-answers.ts';
-import { describeChanges } from './difference-text.ts';
-import { loadScenario, readText } from '../load.ts';
-import { type BadInput, badInput, type InputError, type TextedViolation } from '../outcome.ts';
-import { failuresOf } from '../run-command.ts';
-import { describeOutcome } from '../script-text.ts';
-import { fromUserFolder } from '../user-folder.ts';
-import { writeWhole } from '../write-whole.ts';
+import { type Answered, answerAsked, differsFrom, storedKind, toStored, unmetBy } from '../run/script-answers.ts';
+import { describeChanges } from '../run/difference-text.ts';
+import { loadScenario, readText } from '../files/load.ts';
+import { type BadInput, badInput, type InputError, type TextedViolation } from '../terminal/outcome.ts';
+import { failuresOf } from '../run/run-command.ts';
+import { describeOutcome } from '../run/script-text.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 /** The result of checking one file; plain data, because another thread may have checked it. */
 export type Checked = CheckedScenario | { readonly file: string; readonly error: InputError };

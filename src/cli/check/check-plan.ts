@@ -1,9 +1,9 @@
 import { type Result, ok } from '../../kernel/result.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
 import { findScenarios } from './find-scenarios.ts';
 import type { Checked } from './check-file.ts';
 import { tally, report, type Reporter } from './check-report.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../files/write-whole.ts';
 /** The scenario files of the paths, those whose path contains the text of the filter. */
 export function chosen(paths: readonly string[], { filter }: CheckPlan): Result<readonly string[], BadInput> {
   if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs the path of a file or a folder.') };

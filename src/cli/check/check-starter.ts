@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { badInput, type Outcome } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { badInput, type Outcome } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The folder of the example tests. */
 const STARTER = new URL('./starter/', import.meta.url).pathname;

@@ -5,8 +5,8 @@ import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
 import type { Checked } from './check-file.ts';
 import { checkAll } from './check-pool.ts';
 import { report, tellOne } from './check-report.ts';
-import type { Outcome } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import type { Outcome } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 import { chosen, type CheckPlan, sumUp } from './check-plan.ts';
 
 /** The interval between two looks at the files, milliseconds. A file that is still being written waits for the next look. */

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The depth to which folders are searched. */
 const DEEPEST = 16;

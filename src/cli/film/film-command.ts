@@ -9,10 +9,10 @@ import { messages } from '../../messages/messages.ts';
 import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
-import { readText } from '../load.ts';
+import { readText } from '../files/load.ts';
 import { bundleOf, type LoadedReplay, loadReplay, scenarioBeside } from '../replay/load-replay.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** `highground film`: makes a film of a replay in a headless browser. The file appears only when it is complete. */
 export async function filmCommand(file: string, options: FilmOptions): Promise<Outcome> {
@@ -22,7 +22,7 @@ export async function filmCommand(file: string, options: FilmOptions): Promise<O
   if (!loaded.ok) return loaded.error;
   const shots = readShotFile(options.shots, loaded.value);
   if (!shots.ok) return shots.error;
-  const { findChromium } = await import('../find-chromium.ts');
+  const { findChromium } = await import('./find-chromium.ts');
   const executablePath = findChromium();
   if (executablePath === undefined) return badInput('browser', noBrowser());
   const out = openFilmOut(options.out, task.value.wish.container === 'frames');

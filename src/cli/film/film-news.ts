@@ -1,5 +1,5 @@
 import type { FilmNews } from '../../film/film-order.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
 /** Reports the progress of a film on standard error. */
 export type FilmTeller = {
@@ -27,10 +27,10 @@ const TOLD = 10;
  */
 export function createTeller(
   out: { readonly isTTY?: boolean; readonly write: (text: string) => unknown } | undefined,
-  openBar: (of: number) => Promise<Progress> = createProgress,
+  openBar: (of: number) => Promise<ProgressBar> = createProgressBar,
 ): FilmTeller {
   let stage: FilmNews['stage'] | undefined;
-  let bar: Promise<Progress> | undefined;
+  let bar: Promise<ProgressBar> | undefined;
   let counted = 0;
   const say = (line: string): void => void out?.write(`${line}\n`);
   const closeBar = async (): Promise<void> => {

@@ -12,8 +12,8 @@ import {
   whyNotSize,
 } from '../../film/film-settings.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { parseWhole } from '../arguments.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { parseWhole } from '../terminal/arguments.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 
 /** The options of `highground film`. */
 export type FilmOptions = {

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** The output of a film: a temporary place until it is complete. */
 export type FilmOut = {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import type { FilmAnswer, FilmNews, FilmOrder } from '../../film/film-order.ts';
-import { CHROMIUM_FLAGS } from '../find-chromium.ts';
+import { CHROMIUM_FLAGS } from './find-chromium.ts';
 
 /** The order for a browser to make a film. */
 export type Shooting = {

@@ -5,14 +5,13 @@ import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { whyNotMeasure } from '../../rules/skirmish/engage/secrecy.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { namesOf } from '../../messages/names.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
-import { parseNumber } from '../arguments.ts';
-import type { Loaded } from '../load.ts';
+import { parseNumber } from '../terminal/arguments.ts';
+import type { Loaded } from '../files/load.ts';
 import { drawMap } from './map-draw.ts';
 import { parseGrid, parseMapAsk } from './map-options.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { withMessage } from '../script-text.ts';
+import { type BadInput, badInput, type Outcome, withMessage } from '../terminal/outcome.ts';
 import type { MapOptions } from './map-arguments.ts';
 
 /** A valid question about a table. */

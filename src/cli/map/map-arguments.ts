@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '../../kernel/result.ts';
 import type { Base } from '../../geometry/base.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { parseNumber, parseLength } from '../arguments.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { parseNumber, parseLength } from '../terminal/arguments.ts';
 import { MM_PER_INCH } from '../../kernel/units.ts';
 import { type Figure, SOLDIER } from '../../lab/map/standing.ts';
 import { LIMITS } from '../../scenario/limits.ts';

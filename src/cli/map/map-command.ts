@@ -1,7 +1,8 @@
+import { labMessages } from '../../messages/lab.ts';
 import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
-import { placeAt, placesOf } from '../../lab/map/map-grid.ts';
+import { placeAt, placeCountOf } from '../../lab/map/map-grid.ts';
 import { standingLevels } from '../../lab/map/standing.ts';
 import { modelsOf } from '../../rules/core/state/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
@@ -9,14 +10,14 @@ import { usualThresholds } from '../../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { ok } from '../../kernel/result.ts';
-import { parseWhole } from '../arguments.ts';
-import { type Loaded, loadScenario } from '../load.ts';
+import { parseWhole } from '../terminal/arguments.ts';
+import { type Loaded, loadScenario } from '../files/load.ts';
 import { mapDocument, mapTable } from '../../lab/questions/map-file.ts';
 import { beginMap } from './ask-map.ts';
 import { mapText, summaryOf } from './map-text.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
-import { writeWhole } from '../write-whole.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import type { MapOptions } from './map-arguments.ts';
 
 /** The most threads that can be asked for. */
@@ -92,7 +93,7 @@ async function contentFor(
   ]);
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const standing = standingFor(state, table, ask, sketch);
-  const title = `${state.name}: ${who}${ask.what}`;
+  const title = `${state.name}: ${who}${labMessages.panel.questions[ask.what]}`;
   return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title }, await openRaster());
 }
 
@@ -106,7 +107,7 @@ function standingFor(
   const [mover] = ask.what === 'reach' ? modelsOf(state, ask.unit) : [];
   if (!mover) return layers.find(({ name }) => name === 'height')?.values;
   const levelsAt = standingLevels(state, table, mover);
-  return Float64Array.from({ length: placesOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
+  return Float64Array.from({ length: placeCountOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
 }
 
 /** Why the output file cannot be used; checked before the long work begins. */

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { placesOf } from '../../lab/map/map-grid.ts';
+import { placeCountOf } from '../../lab/map/map-grid.ts';
 import { askPlaces, emptySketch, lay, type MapPatch, type MapSketch, portionsOf } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
 import type { MapJob } from './map-worker.ts';
-import { createProgress } from '../progress.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
 
 /** The number of places in one task. */
 const PORTION = 24;
@@ -28,7 +28,7 @@ const MOST_MEGABYTES = 2048;
 export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Promise<MapSketch> {
   const sketch = emptySketch(job.grid, mapper.layers);
   const portions = portionsOf(job.grid, PORTION);
-  const progress = await createProgress(portions.length);
+  const progress = await createProgressBar(portions.length);
   const laid = (patch: MapPatch): void => {
     lay(sketch, patch);
     progress.step();
@@ -40,7 +40,7 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    const threads = workers ?? (placesOf(job.grid) < FEW ? 1 : availableParallelism());
+    const threads = workers ?? (placeCountOf(job.grid) < FEW ? 1 : availableParallelism());
     if (threads === 1) {
       for (const places of portions) {
         laid(askPlaces(mapper, job.grid, places));

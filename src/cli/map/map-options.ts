@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk, MapWhat } from '../../lab/questions/map-ask.ts';
-import { GRID_LIMITS, gridOver, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
+import { GRID_LIMITS, gridOver, type MapGrid, placeCountOf } from '../../lab/map/map-grid.ts';
 import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../arguments.ts';
+import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../terminal/arguments.ts';
 import { parseThreat } from './map-threat-options.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { PHASES } from '../../rules/core/turn.ts';
 import { type MapOptions, parseBases, parseFigure, parseFloor } from './map-arguments.ts';
 
@@ -27,8 +27,10 @@ const USUAL_BASES = '25,32,40,50,60';
 
 /** The question that the options ask. */
 export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
-  const { what } = options;
-  const strange = strangeTo(options);
+  const what = MAP_WHATS.find((each) => each === options.what);
+  if (what === undefined)
+    return err(badInput('usage', `--what must be one of ${MAP_WHATS.join(', ')}; got "${options.what.slice(0, 40)}".`));
+  const strange = strangeTo(what, options);
   if (strange) return err(strange);
   switch (what) {
     case 'reach':
@@ -43,13 +45,11 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
       return parseHidden(options);
     case 'gap':
       return parseGap(options);
-    default:
-      return err(badInput('usage', `--what must be one of ${MAP_WHATS.join(', ')}; got "${what.slice(0, 40)}".`));
   }
 }
 
 /** The options of each question, besides those that all questions have. */
-const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
+const TAKES: Readonly<Record<(typeof MAP_WHATS)[number], readonly (keyof MapOptions)[]>> = {
   reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
   charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],
   engage: ['unit', 'target', 'stays', 'check', 'figure', 'height'],
@@ -61,15 +61,14 @@ const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
 const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat())];
 
 /** The error where an option does not apply to the question: it is reported, not ignored. */
-function strangeTo(options: MapOptions): BadInput | undefined {
-  const takes = TAKES[options.what];
-  if (!takes) return undefined;
+function strangeTo(what: (typeof MAP_WHATS)[number], options: MapOptions): BadInput | undefined {
+  const takes = TAKES[what];
   const isGiven = (key: keyof MapOptions) => (key === 'check' ? options.check.length > 0 : options[key] !== undefined);
   const strange = OWN.find((key) => isGiven(key) && !takes.includes(key));
   return strange
     ? badInput(
         'usage',
-        `--${strange} does not apply to --what ${options.what}; leave it out. The options of ${options.what} are ${takes.map((key) => `--${key}`).join(', ')}.`,
+        `--${strange} does not apply to --what ${what}; leave it out. The options of ${what} are ${takes.map((key) => `--${key}`).join(', ')}.`,
       )
     : undefined;
 }
@@ -153,7 +152,7 @@ export function parseGrid({ table }: GameState, { step }: MapOptions): Result<Ma
       ),
     );
   const grid = gridOver(table, inches);
-  const places = placesOf(grid);
+  const places = placeCountOf(grid);
   return places <= GRID_LIMITS.places
     ? ok(grid)
     : err(

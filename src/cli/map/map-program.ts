@@ -1,13 +1,8 @@
 import type { Command } from 'commander';
-import type { Outcome } from '../outcome.ts';
-
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+import { type AddCommand, collect, type Done } from '../terminal/grammar.ts';
 
 /** The command that answers a question at every place of a table. */
-export function addMapCommand(
-  command: (usage: string, summary: string) => Command,
-  done: (outcome: Outcome) => void,
-): void {
+export function addMapCommand(command: AddCommand, done: Done): void {
   const map = command(
     'map <scenario>',
     'answer a question at every place of a table, as a picture, a table or a JSON document',

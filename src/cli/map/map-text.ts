@@ -1,5 +1,5 @@
 import type { MapAsk } from '../../lab/questions/map-ask.ts';
-import { placesOf } from '../../lab/map/map-grid.ts';
+import { placeCountOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 
 /** The summary of a layer. Shares are of all places of the map. */
@@ -21,7 +21,7 @@ const MOST_BANDS = 12;
 /** The summary of a layer. */
 export function summaryOf({ grid }: MapSketch, { name, unit, values }: MapLayer): LayerSummary {
   const known = values.filter((value) => !Number.isNaN(value));
-  const places = placesOf(grid);
+  const places = placeCountOf(grid);
   const least = known.reduce((a, b) => Math.min(a, b), Infinity);
   const most = known.reduce((a, b) => Math.max(a, b), -Infinity);
   const isEmpty = known.length === 0;
@@ -60,7 +60,7 @@ const inches = (value: number): string => `${Number(value.toFixed(2))}″`;
 /** The summary of a map as text. */
 export function mapText(ask: MapAsk, sketch: MapSketch): readonly string[] {
   const { columns, rows, step } = sketch.grid;
-  const head = `${ask.what}: ${placesOf(sketch.grid)} places, ${columns} × ${rows}, ${inches(step)} apart.`;
+  const head = `${ask.what}: ${placeCountOf(sketch.grid)} places, ${columns} × ${rows}, ${inches(step)} apart.`;
   return [head, ...sketch.layers.flatMap((layer) => layerText(layer, summaryOf(sketch, layer)))];
 }
 

@@ -4,8 +4,8 @@ import type { ThreatAsk, WhoStands } from '../../lab/threat/threat-ask.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { findUnitId, parseNumber } from '../arguments.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { findUnitId, parseNumber } from '../terminal/arguments.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
 import { type MapOptions, parseFigure, parseFloor } from './map-arguments.ts';
 
 /** The question about charges, attempts to engage or safe ground that the options ask. */

@@ -5,7 +5,7 @@ import type { MapAsk } from '../../lab/questions/map-ask.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import { askPlaces, type MapPatch } from '../../lab/map/map-sketch.ts';
 import type { Mapper } from '../../lab/map/mapper.ts';
-import { loadScenario } from '../load.ts';
+import { loadScenario } from '../files/load.ts';
 
 /** The task of a thread: the file, whose text must still be the same, and the question. */
 export type MapJob = { readonly file: string; readonly text: string; readonly ask: MapAsk; readonly grid: MapGrid };

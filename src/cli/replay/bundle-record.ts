@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userAssetFilesIn } from '../../app/state/user-asset-paths.ts';
 import { makeBundle } from '../../bundle/bundle.ts';
-import { looksBundled } from '../load.ts';
-import { openBundle } from '../read-bundle.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { looksBundled } from '../files/load.ts';
+import { openBundle } from '../files/read-bundle.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /**
  * A bundle of a replay that names its scenario by fingerprint, that scenario, and every file the scenario needs.

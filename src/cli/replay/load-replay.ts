@@ -16,10 +16,10 @@ import { firstFault, type ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { replayMessages } from '../../messages/replay.ts';
-import { looksBundled, meshesFor, readText } from '../load.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import type { Unpacked } from '../read-bundle.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { looksBundled, meshesFor, readText } from '../files/load.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import type { Unpacked } from '../files/read-bundle.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** A replay that has been read and played: every line is unchanged, every state is valid. */
 export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scenario };
@@ -30,7 +30,7 @@ export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scen
  */
 export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
   const isBundled = looksBundled(file);
-  const source = isBundled ? (await import('../read-bundle.ts')).readReplayBundle(file) : readPlainReplay(file);
+  const source = isBundled ? (await import('../files/read-bundle.ts')).readReplayBundle(file) : readPlainReplay(file);
   if (!source.ok) return source;
   const mark = scenarioApart(source.value.text);
   const apart = mark === undefined ? ok(undefined) : await givenApart(file, bundle, source.value, mark);
@@ -70,7 +70,7 @@ async function givenApart(
   const given = named ?? scenarioBeside(file);
   if (given === undefined) return ok(undefined);
   if (!looksBundled(given)) return readText(given);
-  const read = (await import('../read-bundle.ts')).readBundle(given);
+  const read = (await import('../files/read-bundle.ts')).readBundle(given);
   return read.ok ? ok(read.value.text) : read;
 }
 
@@ -132,6 +132,6 @@ async function filesFor(
     return err(
       badInput('file', `--bundle: "${bundle}" is not a bundle; give the bundle that was exported with ${file}.`),
     );
-  const read = (await import('../read-bundle.ts')).readBundle(bundle);
+  const read = (await import('../files/read-bundle.ts')).readBundle(bundle);
   return read.ok ? ok(read.value.meshes) : read;
 }

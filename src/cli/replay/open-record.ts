@@ -4,8 +4,8 @@ import { beginReplay, type ReplaySource } from '../../replay/make-replay.ts';
 import { type Addition, closeRecord, recordOn } from '../../replay/record.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { type BadInput, badInput } from '../outcome.ts';
-import { fromUserFolder } from '../user-folder.ts';
+import { type BadInput, badInput } from '../terminal/outcome.ts';
+import { fromUserFolder } from '../files/user-folder.ts';
 
 /** A replay that is written while the game is played. */
 export type Record = {

@@ -1,10 +1,10 @@
 import { logLines } from '../../app/play/log-lines.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { parseWhole } from '../arguments.ts';
+import { parseWhole } from '../terminal/arguments.ts';
 import { type LoadedReplay, loadReplay } from './load-replay.ts';
-import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { factsOf, remarksOn } from './replay-verify-command.ts';
+import { type BadInput, badInput, type Outcome } from '../terminal/outcome.ts';
+import { replayFactsOf, remarksOn } from './replay-verify-command.ts';
 
 type Options = { readonly from?: string; readonly to?: string; readonly bundle?: string };
 
@@ -25,7 +25,7 @@ export async function replayShowCommand(file: string, options: Options): Promise
   const { name, system, seed } = loaded.value.replay;
   return {
     kind: 'yes',
-    answer: { ...factsOf(loaded.value), story: lines },
+    answer: { ...replayFactsOf(loaded.value), story: lines },
     text: [`${name} (${system}, seed ${seed})`, ...tell(lines), ...remarksOn(loaded.value)],
   };
 }

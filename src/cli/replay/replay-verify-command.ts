@@ -6,13 +6,13 @@ import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { firstFault } from '../../scenario/problem.ts';
-import { type Names, namesOf } from '../../messages/names.ts';
+import { type Names, namesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import { messages } from '../../messages/messages.ts';
 import { type LoadedReplay, loadReplay, onTable } from './load-replay.ts';
-import type { Outcome, TextedViolation } from '../outcome.ts';
-import { createProgress, type Progress } from '../progress.ts';
+import type { Outcome, TextedViolation } from '../terminal/outcome.ts';
+import { createProgressBar, type ProgressBar } from '../terminal/progress-bar.ts';
 
 type Options = { readonly again?: boolean; readonly bundle?: string };
 
@@ -23,7 +23,7 @@ export async function replayVerifyCommand(file: string, options: Options): Promi
   const replay = loaded.value;
   const again = options.again ? await proveAgain(replay) : undefined;
   const answer = {
-    ...factsOf(replay),
+    ...replayFactsOf(replay),
     ...(again ? { again: { commands: replay.replay.entries.length, same: again.ok } } : {}),
   };
   const text = tell(replay, again);
@@ -31,7 +31,7 @@ export async function replayVerifyCommand(file: string, options: Options): Promi
 }
 
 /** The facts of a replay in JSON answers. */
-export function factsOf({ replay, game, hash, torn, missing, isClosed }: LoadedReplay): object {
+export function replayFactsOf({ replay, game, hash, torn, missing, isClosed }: LoadedReplay): object {
   const { name, core, system, seed, version, entries, undone } = replay;
   return {
     ...{ name, system, seed, version, core },
@@ -84,7 +84,7 @@ const inset = (line: string): string => `  ${line}`;
 /** Replays every command in force. @errors The first event that differs. */
 async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, TextedViolation>> {
   const { replay, game, scenario } = loaded;
-  const bar = await createProgress(replay.entries.length);
+  const bar = await createProgressBar(replay.entries.length);
   try {
     return await onTable(scenario, (table, laid) => {
       const stray = laid.ok ? strayOf(game.initial, laid.value) : scenarioMessages.fault(firstFault(laid.error));
@@ -111,7 +111,7 @@ const SAME_HEIGHT = 1e-5;
 function judgeAll(
   { replay, game, lines, missing }: LoadedReplay,
   table: TableQuery,
-  bar: Progress,
+  bar: ProgressBar,
 ): Result<undefined, TextedViolation> {
   const names = namesOf(game.initial);
   let state = game.initial;

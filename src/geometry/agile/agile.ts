@@ -3,11 +3,11 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
 /** A check a mover may declare. */
-export type CheckKind = 'climb' | 'jump-across' | 'jump-down';
+export type AgileAction = 'climb' | 'jump-across' | 'jump-down';
 
 /** What a mover has declared it will do on its path beside walking, in order, and how far it jumps. */
 export type AgileMoves = {
-  readonly checks: readonly CheckKind[];
+  readonly checks: readonly AgileAction[];
   /** Whether a path counts only when it has used all of them. */
   readonly binding: boolean;
   readonly climbs: boolean;

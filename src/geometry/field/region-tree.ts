@@ -1,5 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
-import type { CheckKind } from '../agile/agile.ts';
+import type { AgileAction } from '../agile/agile.ts';
 import type { BendThere } from '../obstacles/outline-changes.ts';
 import type { OutlinePlace } from '../obstacles/outline-places.ts';
 import type { SheetPart } from '../slopes/sheet-links.ts';
@@ -9,7 +9,7 @@ import type { LevelSurface } from '../obstacles/surface.ts';
 export type SlopeRegion = SheetPart & { readonly region: number };
 
 /** A change from one region to another that takes a check. */
-export type Passage = { readonly from: number; readonly to: number; readonly check: CheckKind };
+export type Passage = { readonly from: number; readonly to: number; readonly check: AgileAction };
 
 /** Regions of a field and which of them are joined: parts of the ground, of tops and of slopes. Fills as it is asked. */
 export type RegionTree = {

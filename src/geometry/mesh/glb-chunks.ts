@@ -8,11 +8,11 @@ const MAX_JSON_BYTES = 1_000_000;
 const MAX_DEPTH = 64;
 
 /** An object of a file's JSON. */
-export type Json = { readonly [key: string]: unknown };
+export type JsonObject = { readonly [key: string]: unknown };
 
 /** What a GLB file is made of: its JSON, and the bytes that the JSON names places in. */
 export type GlbChunks<B extends ArrayBufferLike = ArrayBufferLike> = {
-  readonly json: Json;
+  readonly json: JsonObject;
   readonly bin: Uint8Array<B>;
 };
 
@@ -43,7 +43,7 @@ export function glbChunks<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Resu
 }
 
 /** Whether a value is an object of a file's JSON. @source RFC 8259 §4. */
-export const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How deep brackets nest. */

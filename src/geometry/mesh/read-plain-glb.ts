@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { findMeshFault } from './find-mesh-fault.ts';
-import { type GlbChunks, glbChunks, isObject, type Json } from './glb-chunks.ts';
+import { type GlbChunks, glbChunks, isObject, type JsonObject } from './glb-chunks.ts';
 import type { MeshFault } from './mesh-fault.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
@@ -48,7 +48,7 @@ export function readPlainGlb(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS
 }
 
 /** Whether one node without a transform shows one mesh of one primitive, a list of triangles. */
-function isPlain(json: Json): boolean {
+function isPlain(json: JsonObject): boolean {
   const lists = [['nodes'], ['meshes'], ['meshes', 0, 'primitives'], ['scenes'], ['scenes', 0, 'nodes'], ['buffers']];
   const node = valueAt(json, 'nodes', 0);
   return (

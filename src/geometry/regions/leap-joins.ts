@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { STEP_ROUNDING, SURELY_BEYOND } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import { type Agile, type AgileAction, holds, leaves } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { isInBounds, overAt } from '../field/over.ts';
 import { isFree } from '../obstacles/levels.ts';
@@ -16,7 +16,7 @@ export type LeapJoin = {
   readonly from: readonly SurfacePlace[];
   readonly to: readonly SurfacePlace[];
   /** The check it takes; none over a gap that is walked over. */
-  readonly check: CheckKind | undefined;
+  readonly check: AgileAction | undefined;
 };
 
 /** How far apart places on lips, and beyond them, are looked at. */
@@ -52,7 +52,7 @@ export function leapJoins(field: Field, ground: number): readonly LeapJoin[] {
 }
 
 /** How a mover gets from one top to another through the air: over a narrow gap without a check. */
-type Leap = Exclude<CheckKind, 'climb'> | undefined;
+type Leap = Exclude<AgileAction, 'climb'> | undefined;
 
 const LEAPS: readonly Leap[] = [undefined, 'jump-across', 'jump-down'];
 const NO_LEAPS: readonly Leap[] = [];

@@ -1,4 +1,4 @@
-import { type Agile, type CheckKind, mayEnd } from '../agile/agile.ts';
+import { type Agile, type AgileAction, mayEnd } from '../agile/agile.ts';
 import type { RegionTree } from '../field/region-tree.ts';
 
 /**
@@ -17,7 +17,7 @@ export function addPassages(
   { passages }: RegionTree,
   from: readonly number[],
   to: readonly number[],
-  check: CheckKind,
+  check: AgileAction,
 ): void {
   for (const a of from) for (const b of to) passages.set(`${a} ${b} ${check}`, { from: a, to: b, check });
 }

@@ -7,7 +7,7 @@ import { leastPaths } from './least-paths.ts';
 import type { Level } from '../obstacles/levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
 import { canLeave, directTangent, follow, linkedNode, tangentToPoint } from '../travel/follow.ts';
-import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
+import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { type RouteGoal, searchRoutes } from './route-search.ts';
 import { createRouteSeeker } from './seek.ts';
 import type { SeekEnd } from './seek-state.ts';
@@ -34,7 +34,7 @@ export type RouteAnswer =
  * @source Hart, Nilsson & Raphael 1968 (A*); held against test/oracles/least-by-grid.ts and
  *         test/geometry/route-round.test.ts.
  */
-export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
+export function findRoute(anyField: Field, from: RoutePoint, to: RoutePoint): RouteAnswer {
   const field = freeTrappedStart(anyField, from);
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
@@ -58,8 +58,8 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
  */
 function answerSoon(
   field: Field,
-  from: Spot,
-  to: Spot,
+  from: RoutePoint,
+  to: RoutePoint,
   starts: readonly RouteNode[],
   goal: RouteGoal,
   bound: Inches,
@@ -96,7 +96,7 @@ function searchedTo(
 const FURTHEST: Inches = 1e6;
 
 /** The shortest path of a mover with declared checks to a place on level ground or a top. */
-function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: RouteGoal, limit: Inches) {
+function soughtTo(plain: Field, starts: readonly RouteNode[], to: RoutePoint, goal: RouteGoal, limit: Inches) {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
   const { y } = to.level;
@@ -126,11 +126,11 @@ function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Ro
 const SHORT_LOOK = 12;
 
 /** A spot with every level it may have. @source As {@link levelsThrough}. */
-export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
+export function atAnyLevel(field: Field, spot: RoutePoint): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 
-function directRoute(field: Field, from: Spot, to: Spot, goal: RouteGoal): RouteNode | undefined {
+function directRoute(field: Field, from: RoutePoint, to: RoutePoint, goal: RouteGoal): RouteNode | undefined {
   let best: RouteNode | undefined;
   if (from.onSheet)
     return to.onSheet?.joined === from.onSheet.joined && mayEnd(field.agile, 0)
@@ -146,12 +146,12 @@ function directRoute(field: Field, from: Spot, to: Spot, goal: RouteGoal): Route
 }
 
 /** The path between two places of one sloping surface that never leaves it. @source See slopes/sheet-links.ts. */
-export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): RouteNode | undefined {
+export function overOneSheet(from: RoutePoint, a: OnSheet, to: RoutePoint, b: OnSheet): RouteNode | undefined {
   const link = linkBetween(a, b);
   return link && arrival(startNode(from), to, link);
 }
 
-function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
+function arrival(node: RouteNode, to: RoutePoint, link: SheetLink): RouteNode {
   return {
     ...startNode(to),
     cost: node.cost + link.cost,
@@ -168,7 +168,7 @@ function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
  *
  * @source As {@link levelsThrough}.
  */
-export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
+export function startLevels(field: Field, spot: RoutePoint): readonly RouteNode[] {
   const start = startNode(spot);
   if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
   const over = overAt(field, spot.x, spot.z);
@@ -194,7 +194,7 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
  *
  * @source Straight distance plus the difference in height bounds any path from below.
  */
-export function goalAt(field: Field, to: Spot): RouteGoal {
+export function goalAt(field: Field, to: RoutePoint): RouteGoal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);
   if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
@@ -217,7 +217,7 @@ export function goalAt(field: Field, to: Spot): RouteGoal {
 }
 
 /** The goal of reaching a place on a sloping surface: over its portals. */
-function goalOnSheet(field: Field, to: Spot, place: OnSheet): RouteGoal {
+function goalOnSheet(field: Field, to: RoutePoint, place: OnSheet): RouteGoal {
   const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
   return {
     atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),

@@ -1,7 +1,7 @@
 import FlatQueue from 'flatqueue';
 import { PART_HEIGHT, SAME_LEVEL, STEP_ROUNDING } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, type CheckKind, holds, leaves } from '../agile/agile.ts';
+import { type Agile, type AgileAction, holds, leaves } from '../agile/agile.ts';
 import type { Field } from '../field/field.ts';
 import { overAt } from '../field/over.ts';
 import { isFaced, type Obstacle } from '../obstacles/levels.ts';
@@ -34,7 +34,7 @@ type Passage = {
   /** Its height: what it costs apart from what is between its ends. */
   readonly height: Inches;
   /** The check it takes; a ladder takes none. */
-  readonly check: CheckKind | undefined;
+  readonly check: AgileAction | undefined;
 };
 
 /** The least a path can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
@@ -408,7 +408,7 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
     ),
   ];
   const rungs = obstacles.flatMap((o, i) => (agile.ladders[i] && ladders !== 'never' ? [o] : []));
-  const both = (a: number, b: number, start: Box, height: Inches, check: CheckKind | undefined) => {
+  const both = (a: number, b: number, start: Box, height: Inches, check: AgileAction | undefined) => {
     const passage = { start, end: start, height, check };
     passages.push({ ...passage, from: a, to: b }, { ...passage, from: b, to: a });
   };
@@ -461,7 +461,7 @@ function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonl
   const { checks, jump } = agile.moves;
   const [across, down] = [checks.includes('jump-across'), checks.includes('jump-down')];
   const [most, rise] = [Math.max(jump.most, jump.free), Math.max(jump.rise, freeStep)];
-  const leap = (a: Surface, from: Box, b: Surface, to: Box, furthest: Inches, check: CheckKind): Passage => {
+  const leap = (a: Surface, from: Box, b: Surface, to: Box, furthest: Inches, check: AgileAction): Passage => {
     const [start, end] = [meet(from, grown(to, furthest)), meet(to, grown(from, furthest))];
     return { from: a.part, to: b.part, start, end, height: 0, check };
   };

@@ -5,14 +5,14 @@ import type { Field } from '../field/field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { freeTrappedStart } from './trapped-start.ts';
 import { canLeave, follow, tangentToPoint } from '../travel/follow.ts';
-import type { RouteNode, Spot } from '../travel/route-node.ts';
+import type { RouteNode, RoutePoint } from '../travel/route-node.ts';
 import { type RouteGoal, leastCost, searchRoutes } from './route-search.ts';
 import type { OnSheet } from '../slopes/sheet-links.ts';
 
 /** Every place a shortest path within a limit can bend at, in order of the least that paths through it cost. */
-export type Reach = {
+export type RouteReach = {
   readonly field: Field;
-  readonly from: Spot;
+  readonly from: RoutePoint;
   readonly limit: Inches;
   readonly nodes: readonly RouteNode[];
   /** Whether the limit cut anything off. */
@@ -24,7 +24,7 @@ export type Reach = {
  *
  * @source As {@link searchRoutes}.
  */
-export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
+export function buildReach(anyField: Field, from: RoutePoint, limit: Inches): RouteReach {
   const field = freeTrappedStart(anyField, from);
   const nodes: RouteNode[] = [];
   const goal = { atLeast: () => 0 };
@@ -41,7 +41,7 @@ export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
  * @source Branch and bound over the settled nodes; the same lengths as {@link findRoute}
  *         (test/property/flights.test.ts).
  */
-export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNode | undefined {
+export function reachSpot(reach: RouteReach, to: RoutePoint, within = reach.limit): RouteNode | undefined {
   const { field, nodes } = reach;
   const goal = goalAt(field, to);
   if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
@@ -80,7 +80,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
 }
 
 /** The end of the shortest path to a place on a sloping surface. */
-function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: RouteGoal): RouteNode | undefined {
+function reachOnSheet(reach: RouteReach, to: RoutePoint, place: OnSheet, goal: RouteGoal): RouteNode | undefined {
   const { from, limit } = reach;
   const isDirect = from.onSheet?.joined === place.joined && mayEnd(reach.field.agile, 0);
   let best = isDirect && from.onSheet ? overOneSheet(from, from.onSheet, to, place) : undefined;

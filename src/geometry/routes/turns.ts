@@ -6,7 +6,7 @@ import { isInBounds, overAt } from '../field/over.ts';
 import type { LeastPaths } from './least-paths.ts';
 import { isFree, type Level, levelsOver } from '../obstacles/levels.ts';
 import { walkRound } from '../outlines/outline-walk.ts';
-import { type RouteNode, type Spot, startNode } from '../travel/route-node.ts';
+import { type RouteNode, type RoutePoint, startNode } from '../travel/route-node.ts';
 import { normalAt, type Rounded } from '../outlines/rounded.ts';
 
 /** How far apart places along an outline are: paths are drawn taut from there. */
@@ -117,7 +117,7 @@ function lipTurns(field: Field, agile: Agile, bounds: LeastPaths, i: number, sol
 }
 
 /** The least a path on from a place costs; nothing where its part is not known. */
-function leastFrom(bounds: LeastPaths, spot: Spot, over: readonly number[], spent: number): Inches {
+function leastFrom(bounds: LeastPaths, spot: RoutePoint, over: readonly number[], spent: number): Inches {
   const part = bounds.partOf({ ...startNode(spot), over });
   return part === undefined ? 0 : bounds.from(spot.x, spot.z, part, spent);
 }

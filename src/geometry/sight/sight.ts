@@ -34,7 +34,7 @@ export type SightScene = {
 export type SightHit = { readonly owner: number; readonly fraction: number };
 
 /** A straight line from one body to another. */
-export type SightLine = { readonly from: Point; readonly to: Point };
+export type SightSegment = { readonly from: Point; readonly to: Point };
 
 /** Samples across and up a body where sight has to be sampled, at either end. */
 const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
@@ -95,7 +95,7 @@ export function findSightLine(
   to: Upright,
   others: readonly Upright[] = [],
   near = uprightsNear(scene, from, to, others),
-): SightLine | undefined {
+): SightSegment | undefined {
   const frame = frameOf(from, to);
   const floor = Math.min(from.low, to.low);
   const lowTop = Math.min(from.high, to.high);
@@ -123,7 +123,7 @@ export function findSightLine(
  */
 export function hitsAlong(
   scene: SightScene,
-  line: SightLine,
+  line: SightSegment,
   others: readonly Upright[] = [],
   ownerOfOther: (i: number) => number = () => -1,
 ): readonly SightHit[] {
@@ -158,7 +158,7 @@ export type Recent = { triangle: number };
  */
 export function isClear(
   scene: SightScene,
-  line: SightLine,
+  line: SightSegment,
   others: readonly Upright[] = [],
   near?: number[],
   recent?: Recent,
@@ -217,7 +217,7 @@ function groundedLine(
   to: Upright,
   others: readonly Upright[],
   grounded: readonly number[],
-): SightLine | undefined {
+): SightSegment | undefined {
   const viewer = toSightShape(frame, from.core, from.radius, from.high, -1);
   const target = toSightShape(frame, to.core, to.radius, to.high, -1);
   const blockers: SightShape[] = [];
@@ -243,7 +243,7 @@ function sampledLine(
   to: Upright,
   others: readonly Upright[],
   near: number[],
-): SightLine | undefined {
+): SightSegment | undefined {
   const recent: Recent = { triangle: -1 };
   const pairs: (() => readonly [readonly Point[], readonly Point[]])[] = [
     () => [samplesOf(from, to), samplesOf(to, from)],
@@ -368,7 +368,7 @@ function touch(a: Rounded, b: Rounded): boolean {
  *
  * @source See `clipSegment`, and slabs for the heights (Kay & Kajiya 1986).
  */
-export function fractionAt(u: Upright, line: SightLine): number | undefined {
+export function fractionAt(u: Upright, line: SightSegment): number | undefined {
   const from = line.from;
   const to = line.to;
   const dx = to[0] - from[0];

@@ -32,7 +32,7 @@ export type RouteNode = {
 };
 
 /** A free point to start at or to reach, with the level there. `touched`: outlines it lies on, of what holds it up. */
-export type Spot = {
+export type RoutePoint = {
   readonly x: Inches;
   readonly z: Inches;
   readonly level: Level;
@@ -41,7 +41,7 @@ export type Spot = {
 };
 
 /** The start of a search. @source Definition. */
-export function startNode(spot: Spot): RouteNode {
+export function startNode(spot: RoutePoint): RouteNode {
   return {
     vertex: -1,
     x: spot.x,

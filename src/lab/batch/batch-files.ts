@@ -3,7 +3,7 @@ import { FACT_COLUMNS, wordsOfRow } from './fact-row.ts';
 import { seedOfGame } from './seed-of-game.ts';
 import type { PlayedSeed } from './seeds.ts';
 import type { BatchSummary } from './summary.ts';
-import { pathText, variantsOf } from './variants.ts';
+import { scenarioPathText, variantsOf } from './variants.ts';
 
 /** A batch that is over. */
 export type DoneBatch = {
@@ -28,7 +28,7 @@ export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
 /** Every game of the batch as a line: the pieces of a CSV file, one after another. */
 export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
   const variants = variantsOf(order);
-  const paths = variants[0]!.settings.map(({ path }) => pathText(path));
+  const paths = variants[0]!.settings.map(({ path }) => scenarioPathText(path));
   yield csvLine(['game', 'seed', 'table', ...paths, ...FACT_COLUMNS]);
   for (const { game, rows } of seeds())
     for (const [v, row] of rows.entries()) {

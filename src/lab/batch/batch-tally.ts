@@ -2,12 +2,12 @@ import type { PairSums } from '../statistics/intervals.ts';
 import { count, type OpenTally } from '../statistics/tally.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { BatchFacts } from './fact-row.ts';
-import { type Measure, MEASURE_OF, MEASURES } from './measures.ts';
+import { type BatchMeasure, MEASURE_OF, MEASURES } from './measures.ts';
 import { keepOutlier, noOutliers, type Outlier, type OutlierKind } from './outliers.ts';
-import { type Dimension, dimensionsOf, levelsOf, type Variant, variantsOf } from './variants.ts';
+import { type Dimension, dimensionsOf, levelCountOf, type Variant, variantsOf } from './variants.ts';
 
 /** One tally for each measure. */
-export type Tallies = Readonly<Record<Measure, OpenTally>>;
+export type Tallies = Readonly<Record<BatchMeasure, OpenTally>>;
 
 /** What one combination came to. */
 export type VariantTally = {
@@ -49,8 +49,8 @@ export function emptyBatchTally(order: BatchOrder): BatchTally {
     games: 0,
     byVariant: variants.map(() => ({ measures: noTallies(), charges: { attacker: NO_PAIRS, defender: NO_PAIRS } })),
     byDimension: dimensions.map((dimension) => ({
-      levels: Array.from({ length: levelsOf(dimension) }, noTallies),
-      differences: Array.from({ length: levelsOf(dimension) }, noTallies),
+      levels: Array.from({ length: levelCountOf(dimension) }, noTallies),
+      differences: Array.from({ length: levelCountOf(dimension) }, noTallies),
       trends: noTallies(),
     })),
     outliers: noOutliers(),

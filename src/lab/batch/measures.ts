@@ -2,7 +2,7 @@ import type { BatchFacts } from './fact-row.ts';
 
 /** What happened or did not happen in a game. */
 export const RATES = ['attackerWins', 'defenderWins', 'draws', 'firstWins', 'held'] as const;
-export type Rate = (typeof RATES)[number];
+export type RateMeasure = (typeof RATES)[number];
 
 /**
  * What is counted in a game. `lead` is 1 where the attacker wins and −1 where the defender does, `firstLead` the same for
@@ -20,16 +20,16 @@ export const COUNTS = [
   'defenderTried',
   'defenderMade',
 ] as const;
-export type Count = (typeof COUNTS)[number];
+export type CountMeasure = (typeof COUNTS)[number];
 
 /** A whole number that every game has. */
-export type Measure = Rate | Count;
+export type BatchMeasure = RateMeasure | CountMeasure;
 
 /** All of them. */
-export const MEASURES: readonly Measure[] = [...RATES, ...COUNTS];
+export const MEASURES: readonly BatchMeasure[] = [...RATES, ...COUNTS];
 
 /** How each is read from a game. Whole numbers, so that sums are exact in any order. */
-export const MEASURE_OF: Readonly<Record<Measure, (facts: BatchFacts) => number>> = {
+export const MEASURE_OF: Readonly<Record<BatchMeasure, (facts: BatchFacts) => number>> = {
   attackerWins: ({ winner }) => Number(winner === 'attacker'),
   defenderWins: ({ winner }) => Number(winner === 'defender'),
   draws: ({ winner }) => Number(winner === 'draw'),

@@ -3,16 +3,17 @@ import { type Looks, planLooks } from '../statistics/looks.ts';
 import { momentsOf } from '../statistics/tally.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { BatchTally } from './batch-tally.ts';
-import type { Rate } from './measures.ts';
+import type { RateMeasure } from './measures.ts';
 
 /** The chance that an interval of a batch misses. */
 export const ALPHA = 0.05;
 
 /** When a batch looks whether it may stop. */
-export const looksOf = ({ games, precision }: BatchOrder): Looks => planLooks(games, precision !== undefined, ALPHA);
+export const batchLooksOf = ({ games, precision }: BatchOrder): Looks =>
+  planLooks(games, precision !== undefined, ALPHA);
 
 /** The rates that must be known to the wanted precision: who wins, or whether the script holds. */
-const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly Rate[]>> = {
+const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly RateMeasure[]>> = {
   game: ['attackerWins', 'defenderWins'],
   script: ['held'],
 };
@@ -24,7 +25,7 @@ const DECIDING: Readonly<Record<BatchOrder['play']['kind'], readonly Rate[]>> = 
 export function isOver(order: BatchOrder, tally: BatchTally): boolean {
   if (tally.games >= order.games) return true;
   const { precision } = order;
-  const looks = looksOf(order);
+  const looks = batchLooksOf(order);
   if (precision === undefined || !looks.after.includes(tally.games)) return false;
   return tally.byVariant.every(({ measures }) =>
     DECIDING[order.play.kind].every((rate) => halfWidth(momentsOf(measures[rate]), looks.alpha) <= precision),
@@ -37,7 +38,7 @@ export function widthNow(
   { byVariant }: BatchTally,
 ): { readonly rate: number; readonly half: number } {
   const moments = momentsOf(byVariant[0]!.measures[DECIDING[order.play.kind][0]!]);
-  return { rate: moments.sum / moments.count, half: halfWidth(moments, looksOf(order).alpha) };
+  return { rate: moments.sum / moments.count, half: halfWidth(moments, batchLooksOf(order).alpha) };
 }
 
 function halfWidth({ sum, count }: { readonly sum: number; readonly count: number }, alpha: number): number {

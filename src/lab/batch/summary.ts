@@ -10,10 +10,10 @@ import {
 import { momentsOf, quantile, sorted, type Tally } from '../statistics/tally.ts';
 import type { BatchOrder, Setting } from './batch-order.ts';
 import type { BatchTally, DimensionTally, Tallies } from './batch-tally.ts';
-import { COUNTS, type Count, type Measure, MEASURES, type Rate, RATES } from './measures.ts';
+import { COUNTS, type CountMeasure, type BatchMeasure, MEASURES, type RateMeasure, RATES } from './measures.ts';
 import { KEPT, type Outlier, OUTLIERS, type OutlierKind } from './outliers.ts';
 import { seedOfGame } from './seed-of-game.ts';
-import { ALPHA, looksOf } from './stopping.ts';
+import { ALPHA, batchLooksOf } from './stopping.ts';
 import type { Dimension } from './variants.ts';
 
 /** A number of a summary; null where nothing can be said, as of the spread of one game. */
@@ -37,8 +37,8 @@ export type VariantSummary = {
   readonly arm: string;
   readonly settings: readonly Setting[];
   readonly swapped: boolean;
-  readonly rates: Readonly<Record<Rate, Told>>;
-  readonly counts: Readonly<Record<Count, Spread>>;
+  readonly rates: Readonly<Record<RateMeasure, Told>>;
+  readonly counts: Readonly<Record<CountMeasure, Spread>>;
   /** The share of charges tried that were made. */
   readonly chargesMade: { readonly attacker: Told; readonly defender: Told };
 };
@@ -47,9 +47,9 @@ export type VariantSummary = {
 export type LevelSummary = {
   /** The value of a parameter, the name of an arm, or who went first. */
   readonly level: number | string;
-  readonly means: Readonly<Record<Measure, Told>>;
+  readonly means: Readonly<Record<BatchMeasure, Told>>;
   /** Against the first level, on the same seeds. */
-  readonly differences: Readonly<Record<Measure, Told>>;
+  readonly differences: Readonly<Record<BatchMeasure, Told>>;
 };
 
 /** What a dimension does to a game. */
@@ -58,7 +58,7 @@ export type DimensionSummary = {
   readonly path: readonly string[];
   readonly levels: readonly LevelSummary[];
   /** What one step to the next level adds, by the straight line that fits best seed by seed. */
-  readonly trends: Readonly<Record<Measure, Told>>;
+  readonly trends: Readonly<Record<BatchMeasure, Told>>;
 };
 
 /** A game worth looking at. */
@@ -99,7 +99,7 @@ export const hashOrder = (order: BatchOrder): string => hashText(JSON.stringify(
 
 /** What a batch came to, from what was counted. `name` is the scenario's. */
 export function summarise(order: BatchOrder, tally: BatchTally, name: string): BatchSummary {
-  const looks = looksOf(order);
+  const looks = batchLooksOf(order);
   const rate = order.precision === undefined ? wilson : exactRate;
   const ofRate = (counted: Tally): Told => {
     const { count, sum } = momentsOf(counted);

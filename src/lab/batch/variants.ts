@@ -28,7 +28,7 @@ export function dimensionsOf({ arms, vary, first }: BatchOrder): readonly Dimens
 }
 
 /** How many levels a dimension has. */
-export function levelsOf(dimension: Dimension): number {
+export function levelCountOf(dimension: Dimension): number {
   switch (dimension.kind) {
     case 'arm':
       return dimension.names.length;
@@ -41,7 +41,7 @@ export function levelsOf(dimension: Dimension): number {
 
 /** How many combinations an order has. */
 export const countVariants = (order: BatchOrder): number =>
-  dimensionsOf(order).reduce((product, dimension) => product * levelsOf(dimension), 1);
+  dimensionsOf(order).reduce((product, dimension) => product * levelCountOf(dimension), 1);
 
 /** Every combination of an order; the last dimension changes fastest. */
 export function variantsOf(order: BatchOrder): readonly Variant[] {
@@ -67,12 +67,12 @@ function levelsAt(dimensions: readonly Dimension[], number: number): readonly nu
   return dimensions
     .toReversed()
     .map((dimension) => {
-      const level = left % levelsOf(dimension);
-      left = (left - level) / levelsOf(dimension);
+      const level = left % levelCountOf(dimension);
+      left = (left - level) / levelCountOf(dimension);
       return level;
     })
     .toReversed();
 }
 
 /** A place in a scenario file as people write it: `terrain.wall.at.0`. */
-export const pathText = (path: readonly string[]): string => path.join('.');
+export const scenarioPathText = (path: readonly string[]): string => path.join('.');

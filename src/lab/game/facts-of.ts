@@ -1,5 +1,5 @@
 import { hashState } from '../../rules/core/state/hash-state.ts';
-import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { GameEvent, GameEventKind } from '../../rules/core/events/event.ts';
 import { getUnit, otherSide } from '../../rules/core/state/lookup.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
@@ -45,26 +45,21 @@ export function factsOf(
   };
 }
 
-/** Who declared a charge by an event, and whose came home. */
-function chargesIn(event: GameEvent): { readonly tried: readonly UnitId[]; readonly made: readonly UnitId[] } {
-  switch (event.kind) {
-    case 'charge-declared':
-    case 'engage-declared':
-      return { tried: [event.unit], made: [] };
-    case 'regiment-charge-declared':
-      return { tried: event.redirected ? [] : [event.unit], made: [] };
-    case 'charge-moved':
-      return { tried: [], made: [event.unit] };
-    case 'engage-ended':
-      return { tried: [], made: event.outcome === 'engaged' ? [event.unit] : [] };
-    case 'chargers-moved':
-      return { tried: [], made: event.engaged };
-    default:
-      return NONE;
-  }
-}
+/** The units that declared a charge, and those whose charge reached its target. */
+type Charges = { readonly tried: readonly UnitId[]; readonly made: readonly UnitId[] };
 
-const NONE = { tried: [], made: [] } as const;
+/** The events that begin or end a charge; no other event counts. */
+const CHARGES_IN: { readonly [K in GameEventKind]?: (event: Extract<GameEvent, { readonly kind: K }>) => Charges } = {
+  'charge-declared': ({ unit }) => ({ tried: [unit], made: [] }),
+  'engage-declared': ({ unit }) => ({ tried: [unit], made: [] }),
+  'regiment-charge-declared': ({ unit, redirected }) => ({ tried: redirected ? [] : [unit], made: [] }),
+  'charge-moved': ({ unit }) => ({ tried: [], made: [unit] }),
+  'engage-ended': ({ unit, outcome }) => ({ tried: [], made: outcome === 'engaged' ? [unit] : [] }),
+  'chargers-moved': ({ engaged }) => ({ tried: [], made: engaged }),
+};
+
+const chargesIn = (event: GameEvent): Charges =>
+  (CHARGES_IN[event.kind] as ((event: GameEvent) => Charges) | undefined)?.(event) ?? { tried: [], made: [] };
 
 /** Models and wounds of a side. */
 type Strength = { readonly models: number; readonly wounds: number };

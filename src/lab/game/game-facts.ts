@@ -6,7 +6,7 @@ export type SideFacts = {
   readonly lostModels: number;
   /** Wounds they could still have taken, with those that who stayed has lost; unknown of games that were only counted. */
   readonly lostWounds?: number;
-  /** Charges, attempts to engage or charges of ranked units that were declared. */
+  /** Charges, attempts to engage or charges of regiments that were declared. */
   readonly chargesTried: number;
   /** Those that came home. */
   readonly chargesMade: number;

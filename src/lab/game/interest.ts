@@ -1,6 +1,6 @@
 import { SIDES } from '../../rules/core/turn.ts';
 import type { GameFacts } from './game-facts.ts';
-import type { Fallen } from './match.ts';
+import type { DiceLuck } from './match.ts';
 
 /** What makes a game worth looking at: the strangest of thousands are those that stand out in one of these. */
 export type Interest = {
@@ -21,7 +21,7 @@ export type Interest = {
  *
  * A die of n sides has mean (n + 1) / 2 and variance (n² - 1) / 12.
  */
-export function interestOf(facts: GameFacts, { off, variance }: Fallen): Interest {
+export function interestOf(facts: GameFacts, { off, variance }: DiceLuck): Interest {
   const [a, b] = SIDES.map((side) => facts[side].lostModels) as [number, number];
   return {
     length: facts.commands,

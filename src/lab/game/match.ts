@@ -19,13 +19,13 @@ export type Match = {
   /** Plays a command; whether it was allowed. A refused one leaves everything as it was, the next die too. */
   readonly attempt: (command: Command) => boolean;
   /** How all dice that counted fell. */
-  fallen: Fallen;
+  fallen: DiceLuck;
 };
 
 /** How many pips some dice showed above their means, and the variance that so many fair dice have. */
-export type Fallen = { readonly off: number; readonly variance: number };
+export type DiceLuck = { readonly off: number; readonly variance: number };
 
-const NONE_FALLEN: Fallen = { off: 0, variance: 0 };
+const NONE_FALLEN: DiceLuck = { off: 0, variance: 0 };
 
 /** A game about to begin, with the dice of a seed. */
 export function beginMatch(initial: GameState, table: TableQuery, seed: number): Match {

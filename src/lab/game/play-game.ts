@@ -24,7 +24,7 @@ export type GameOrder = {
 };
 
 /** A game that was played, and what is kept of it. */
-export type Played = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
+export type PlayedGame = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
 
 /**
  * Plays a whole game by policies, without a screen: the same from the same start, order and table, whatever the table was
@@ -41,7 +41,7 @@ export function playGame(
   table: TableQuery,
   order: GameOrder,
   follows?: (game: Game) => void,
-): Played {
+): PlayedGame {
   const begun = order.first === undefined ? start : withFirst(start, order.first);
   const match = beginMatch(begun, table, order.seed);
   const ending = playOn(match, order, follows && (() => follows(gameOf(match))));

@@ -1,4 +1,4 @@
-import { fractionAt, isClear, type SightLine, type SightScene, type Upright } from '../../geometry/sight/sight.ts';
+import { fractionAt, isClear, type SightSegment, type SightScene, type Upright } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
@@ -51,7 +51,7 @@ const MOVED: Inches = 2e-6;
 function isStopped(
   { uprights }: SightScene,
   cores: readonly Upright[],
-  { from, to }: SightLine,
+  { from, to }: SightSegment,
   near: readonly number[],
 ): boolean {
   const [first] = near;
@@ -66,7 +66,7 @@ function isStopped(
     .every((line) => fractionAt(solid, line) !== undefined);
 }
 
-const moved = (from: Point, to: Point, x: Inches, y: Inches, z: Inches): SightLine => ({
+const moved = (from: Point, to: Point, x: Inches, y: Inches, z: Inches): SightSegment => ({
   from: [from[0] + x, from[1] + y, from[2] + z],
   to: [to[0] + x, to[1] + y, to[2] + z],
 });

@@ -10,7 +10,7 @@ import { figureView } from './figure-view.ts';
 import { hillCores, hillsOf } from './hill-cores.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
-import { blockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
+import { shadowBlockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
 import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
 import { randomPlaces } from './viewers.ts';
 import { systemOf } from '../../rules/play/systems.ts';
@@ -60,7 +60,7 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
   const opaque = [...state.terrain.values()].filter(isOpaque);
   const scene = sightScene(opaque);
   const cores = hillCores(opaque);
-  const blockers = blockersOf(scene, cores);
+  const blockers = shadowBlockersOf(scene, cores);
   const sees =
     systemOf(state).sight === 'lines'
       ? figureView(table, figure, scene, cores)

@@ -28,7 +28,7 @@ export function gridOver(table: { readonly width: Inches; readonly depth: Inches
 }
 
 /** How many places a lattice has. */
-export const placesOf = (grid: MapGrid): number => grid.columns * grid.rows;
+export const placeCountOf = (grid: MapGrid): number => grid.columns * grid.rows;
 
 /** Where a place lies, by its number: rows one after another, from the least z on. */
 export function placeAt(grid: MapGrid, index: number): PlanPoint {

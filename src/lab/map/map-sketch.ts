@@ -1,4 +1,4 @@
-import { coarseFirst, type MapGrid, placeAt, placesOf } from './map-grid.ts';
+import { coarseFirst, type MapGrid, placeAt, placeCountOf } from './map-grid.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 
 /** A map that is being drawn: `known` says at which places its layers hold answers. */
@@ -17,7 +17,7 @@ export type MapPatch = { readonly places: readonly number[]; readonly values: Fl
 
 /** An empty map. */
 export function emptySketch(grid: MapGrid, layers: readonly LayerKind[]): MapSketch {
-  const places = placesOf(grid);
+  const places = placeCountOf(grid);
   return {
     grid,
     layers: layers.map((kind) => ({ ...kind, values: new Float64Array(places).fill(Number.NaN) })),

@@ -9,11 +9,11 @@ export type OpenGround = {
   /** Somebody at the first of the places. */
   readonly setting: MoveSetting;
   /** Empty where he can stand nowhere on open ground. */
-  readonly spots: readonly Spot[];
+  readonly spots: readonly OpenSpot[];
 };
 
 /** A place of open ground, and the way by which it is joined to one before it. */
-export type Spot = {
+export type OpenSpot = {
   readonly at: Point;
   /** The number of the place it is joined to; less than its own, and −1 for the first. */
   readonly before: number;
@@ -39,7 +39,7 @@ const NEIGHBOURS = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => [i, k] as con
 export function openGround(state: GameState, table: TableQuery, setting: MoveSetting): OpenGround {
   const lattice = placesOn(state, table, setting);
   let waiting: ReadonlySet<Place> = new Set(lattice.values());
-  let best: readonly Spot[] = [];
+  let best: readonly OpenSpot[] = [];
   while (waiting.size > best.length) {
     const { spots, left } = partAbout(table, setting, lattice, waiting);
     if (spots.length > best.length) best = spots;
@@ -79,9 +79,9 @@ function partAbout(
   setting: MoveSetting,
   lattice: Lattice,
   waiting: ReadonlySet<Place>,
-): { readonly spots: readonly Spot[]; readonly left: ReadonlySet<Place> } {
+): { readonly spots: readonly OpenSpot[]; readonly left: ReadonlySet<Place> } {
   const left = new Set(waiting);
-  const spots: Spot[] = [];
+  const spots: OpenSpot[] = [];
   const places: Place[] = [];
   const take = (place: Place, before: number, way?: Path): void => {
     left.delete(place);
@@ -109,7 +109,7 @@ function partAbout(
 }
 
 /** The number of the place that is nearest; 0 where there is none. */
-export function nearestOf(spots: readonly Spot[], at: Point): number {
+export function nearestOf(spots: readonly OpenSpot[], at: Point): number {
   let nearest = 0;
   for (let n = 1; n < spots.length; n++) if (apart(spots[n]!.at, at) < apart(spots[nearest]!.at, at)) nearest = n;
   return nearest;

@@ -33,7 +33,7 @@ const SECTORS = 256;
 const TURN = 2 * Math.PI;
 
 /** The blockers of a scene, triangles of one owner gathered in a box, and the blocks within its hills. */
-export function blockersOf(scene: SightScene, cores: readonly HillCore[] = []): Blockers {
+export function shadowBlockersOf(scene: SightScene, cores: readonly HillCore[] = []): Blockers {
   const uprights = scene.uprights.map((u, upright): Blocker => ({ ...u, upright }));
   const boxes = new Map<number, [number, number, number, number, number, number]>();
   for (let i = 0; i < scene.bvh.given.length; i++) {

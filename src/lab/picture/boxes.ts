@@ -1,8 +1,8 @@
 /** An upright rectangle of a picture, pixels: x to the right, y down. */
-export type Box = readonly [left: number, top: number, right: number, bottom: number];
+export type LabelBox = readonly [left: number, top: number, right: number, bottom: number];
 
 /** A box about a point, so wide and high. */
-export const boxAbout = ([x, y]: readonly [number, number], wide: number, high: number): Box => [
+export const boxAbout = ([x, y]: readonly [number, number], wide: number, high: number): LabelBox => [
   x - wide / 2,
   y - high / 2,
   x + wide / 2,
@@ -10,7 +10,7 @@ export const boxAbout = ([x, y]: readonly [number, number], wide: number, high: 
 ];
 
 /** Whether a box lies clear of all others, by so many pixels; boxes that only touch are clear by none. */
-export const isClear = ([left, top, right, bottom]: Box, others: readonly Box[], by = 0): boolean =>
+export const clearsBoxes = ([left, top, right, bottom]: LabelBox, others: readonly LabelBox[], by = 0): boolean =>
   others.every(
     (other) => left - by >= other[2] || right + by <= other[0] || top - by >= other[3] || bottom + by <= other[1],
   );

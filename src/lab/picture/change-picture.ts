@@ -5,6 +5,8 @@ import type { MapLayer } from '../map/map-sketch.ts';
 import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
+import { unitId } from '../../rules/core/ids.ts';
 import { labMessages } from '../../messages/lab.ts';
 import type { Legend } from './legend.ts';
 import { HATCHED, rgb } from './marks.ts';
@@ -60,7 +62,13 @@ export function changePicture(
   };
   const svg = makeSheet(
     {
-      ...{ state, before, title, legendTitle: first.name, describe },
+      ...{
+        state,
+        before,
+        title,
+        legendTitle: labMessages.map.layer(first.name, (unit) => namesOf(state).unit(unitId(unit))),
+        describe,
+      },
       colourAt: (at) => colourOf(changeAt(grid, first.values, second.values, at)),
       contours: contoursOf(grid, values, lines ?? usualLines(unit, values)),
       numberOf: (value) => changeText(unit, value),

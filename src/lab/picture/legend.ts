@@ -1,7 +1,7 @@
 import type { Colour, ColourScale } from '../map/colours.ts';
 import { element } from '../report/element.ts';
 import { px } from '../report/svg.ts';
-import { INK, LINE, type Pixel, rgb, TEXT, text } from './marks.ts';
+import { INK, LINE, type Pixel, rgb, TEXT, textElement } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 
 /** The room beside a table. Pixels. */
@@ -34,7 +34,7 @@ const STEPS = 72;
 
 /** An empty legend with a title. */
 export function createLegend(title: string, { perInch, at: [x, y], width, height }: Beside, widthOf: WidthOf): Legend {
-  const parts = [text(fitted(title, width, widthOf), [x, y + TEXT / 2])];
+  const parts = [textElement(fitted(title, width, widthOf), [x, y + TEXT / 2])];
   let below = y + LINE + GAP;
   return {
     room: () => Math.floor((y + height - below) / ROW) - KEPT,
@@ -42,7 +42,7 @@ export function createLegend(title: string, { perInch, at: [x, y], width, height
       const words = fitted(meaning, width - SWATCH - GAP, widthOf);
       parts.push(
         element('rect', { x: px(x), y: px(below), width: SWATCH, height: ROW - 6, rx: 2, fill }),
-        text(words, [x + SWATCH + GAP, below + (ROW - 6) / 2]),
+        textElement(words, [x + SWATCH + GAP, below + (ROW - 6) / 2]),
       );
       below += ROW;
     },
@@ -61,7 +61,7 @@ export function createLegend(title: string, { perInch, at: [x, y], width, height
         const middle = below + ((stop - scale.least) / span) * long;
         parts.push(
           element('path', { d: `M${px(x + SWATCH)} ${px(middle)}h5`, stroke: rgb(INK), 'stroke-width': 2 }),
-          text(textOf(stop), [x + SWATCH + GAP, middle]),
+          textElement(textOf(stop), [x + SWATCH + GAP, middle]),
         );
       }
       below += long + ROW;
@@ -83,7 +83,7 @@ function ruler([x, y]: Pixel, width: number, perInch: number): readonly string[]
       stroke: rgb(INK),
       'stroke-width': 2,
     }),
-    text(`${inches}″`, [x + long / 2, y - LINE / 2 - 4], { anchor: 'middle' }),
+    textElement(`${inches}″`, [x + long / 2, y - LINE / 2 - 4], { anchor: 'middle' }),
   ];
 }
 

@@ -2,9 +2,11 @@ import { scaleFor } from '../map/colours.ts';
 import { contoursOf } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
+import { unitId } from '../../rules/core/ids.ts';
 import { labMessages } from '../../messages/lab.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { colourOf, fieldAt, isNever, valueText } from './field.ts';
+import { colourOf, mapValueAt, isNever, valueText } from './map-value.ts';
 import type { Legend } from './legend.ts';
 import { GROUND, HATCHED, rgb } from './marks.ts';
 import type { Raster } from './raster.ts';
@@ -43,8 +45,13 @@ export function mapPicture({ state, grid, layer, standing, lines, title }: Pictu
   };
   const svg = makeSheet(
     {
-      ...{ state, title, legendTitle: layer.name, describe },
-      colourAt: (at) => colourOf(unit, fieldAt(grid, layer, standing, at), scale),
+      ...{
+        state,
+        title,
+        legendTitle: labMessages.map.layer(layer.name, (unit) => namesOf(state).unit(unitId(unit))),
+        describe,
+      },
+      colourAt: (at) => colourOf(unit, mapValueAt(grid, layer, standing, at), scale),
       contours: contoursOf(grid, layer.values, lines),
       numberOf: (value) => (unit === 'yes' ? '' : valueText(layer, value)),
     },

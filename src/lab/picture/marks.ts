@@ -53,7 +53,7 @@ const HALO: Attributes = {
 const MIDDLE = 0.36;
 
 /** A text whose letters have their middle at a height. */
-export function text(
+export function textElement(
   words: string,
   [x, middle]: Pixel,
   { colour = INK, anchor = 'start', size = TEXT, haloed = false }: TextStyle = {},

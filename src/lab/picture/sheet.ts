@@ -10,10 +10,10 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { element } from '../report/element.ts';
 import { pointsText, px } from '../report/svg.ts';
-import { type Box, boxAbout, fromMiddle, isClear } from './boxes.ts';
+import { type LabelBox, boxAbout, fromMiddle, clearsBoxes } from './boxes.ts';
 import { makeGround } from './ground.ts';
 import { createLegend, fitted, type Legend } from './legend.ts';
-import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, text, WHITE } from './marks.ts';
+import { HATCHED, HATCHED_PATTERN, INK, LINE, type Pixel, rgb, SVG, TEXT, textElement, WHITE } from './marks.ts';
 import type { WidthOf } from './raster.ts';
 
 /** Pixels of the table's longer side, of the margin round it, of the legend beside it and of the title above. */
@@ -35,7 +35,7 @@ const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defend
 export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
 
 /** What is on the sheet of a map. */
-export type Sheet = {
+export type MapSheet = {
   readonly state: Drawn;
   /** Pieces as they stood before, drawn palely under those that stand now. */
   readonly before?: Iterable<TerrainPiece>;
@@ -54,7 +54,7 @@ export type Sheet = {
 type Scale = { readonly perInch: number; readonly toPixel: (at: PlanPoint) => Pixel };
 
 /** A table with colours on its ground as SVG: lines of equal value with their numbers, terrain, models and a legend. */
-export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
+export function makeSheet(sheet: MapSheet, widthOf: WidthOf): string {
   const { state, before = [], title, colourAt, contours, numberOf, legendTitle, describe } = sheet;
   const { width, depth } = state.table;
   const perInch = LONG / Math.max(width, depth);
@@ -81,7 +81,7 @@ export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
     { xmlns: SVG, ...size, viewBox: `0 0 ${size.width} ${size.height}` },
     HATCHED_PATTERN,
     element('rect', { ...size, fill: rgb(PAPER) }),
-    text(fitted(title, size.width - 2 * MARGIN, widthOf, TITLE), [left, MARGIN + 10], { size: TITLE }),
+    textElement(fitted(title, size.width - 2 * MARGIN, widthOf, TITLE), [left, MARGIN + 10], { size: TITLE }),
     element('rect', { ...ground, fill: HATCHED }),
     element('image', { ...ground, href }),
     ...makePieces(before, GONE, scale),
@@ -89,7 +89,7 @@ export function makeSheet(sheet: Sheet, widthOf: WidthOf): string {
     ...contours.flatMap(({ lines }) => makeLines(lines, scale)),
     ...models.map((model) => makeModel(model, colourOf(state, model), scale)),
     ...[...numbers, ...names].map(({ words, box, colour }) =>
-      text(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
+      textElement(words, [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], { colour, anchor: 'middle', haloed: true }),
     ),
     element('rect', { ...ground, fill: 'none', stroke: rgb(INK), 'stroke-width': 1.5 }),
     ...legend.done(),
@@ -147,7 +147,7 @@ function makeLines(lines: readonly (readonly PlanPoint[])[], { toPixel }: Scale)
 }
 
 /** A word on the map. */
-type Label = { readonly words: string; readonly box: Box; readonly colour: Colour };
+type Label = { readonly words: string; readonly box: LabelBox; readonly colour: Colour };
 
 /** Pixels between the numbers of two lines, at least: where lines run side by side, not each has one. */
 const BETWEEN_NUMBERS = 20;
@@ -160,7 +160,7 @@ function placeNumbers(
   numberOf: (value: number) => string,
   { toPixel }: Scale,
   widthOf: WidthOf,
-  taken: readonly Box[],
+  taken: readonly LabelBox[],
 ): readonly Label[] {
   const numbers: Label[] = [];
   for (const { value, lines } of contours) {
@@ -171,7 +171,7 @@ function placeNumbers(
       const others = numbers.map(({ box }) => box);
       for (const i of fromMiddle(line.length)) {
         const box = boxAbout(toPixel(line[i]!), wide, LINE);
-        if (!isClear(box, taken) || !isClear(box, others, BETWEEN_NUMBERS)) continue;
+        if (!clearsBoxes(box, taken) || !clearsBoxes(box, others, BETWEEN_NUMBERS)) continue;
         numbers.push({ words, box, colour: INK });
         break;
       }
@@ -196,14 +196,14 @@ function placeNames(state: Drawn, scale: Scale, widthOf: WidthOf): readonly Labe
     const top = Math.max(...models.map((model) => boxOf(model, scale)[3])) + 2;
     const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * LINE);
     const taken = names.map(({ box }) => box);
-    const box = lines.map((y): Box => [left, y, left + wide, y + LINE]).find((one) => isClear(one, taken));
+    const box = lines.map((y): LabelBox => [left, y, left + wide, y + LINE]).find((one) => clearsBoxes(one, taken));
     if (box) names.push({ words, box, colour: SIDE[unit.side] ?? INK });
   }
   return names;
 }
 
 /** The square on the picture that a model's base never leaves. */
-const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): Box => {
+const boxOf = ({ at, base }: Model, { perInch, toPixel }: Scale): LabelBox => {
   const across = 2 * outerRadius(base) * perInch;
   return boxAbout(toPixel([at[0], at[2]]), across, across);
 };

@@ -9,19 +9,29 @@ import type { Side } from '../../rules/core/turn.ts';
 export const UNIT_ACTIONS = ['move', 'charge', 'engage', 'cast', 'shoot', 'redirect'] as const;
 export type UnitAction = (typeof UNIT_ACTIONS)[number];
 
-/** A decision somebody has to take: plain data, named so that nobody is asked for the same one twice in a phase. */
-export type Moment = {
-  /** Whose it is: reactions are the other side's, in a turn that is not its own. */
+/** A decision that a side has to make: plain data, named so that no decision is asked for twice in a phase. */
+type MomentOf<K extends Asked['kind']> = {
+  /** The side that decides: reactions are made in the turn of the other side. */
   readonly side: Side;
   /** Tells it from every other decision of its phase. */
   readonly name: string;
   /** What happens when nothing is picked, the first that is allowed; without any, passing is an answer of its own. */
   readonly otherwise: readonly Command[];
-} & Asked;
+} & Extract<Asked, { readonly kind: K }>;
 
-/** What a decision is about. `combat` is the place of one in the list of its phase. */
-export type Asked =
-  | { readonly kind: UnitAction; readonly unit: UnitId }
+/** The decisions of each game. */
+export type SquadsMoment = MomentOf<'move' | 'charge' | 'combat' | 'strike'>;
+export type SkirmishMoment = MomentOf<'engage' | 'path' | 'intercept' | 'move' | 'cast' | 'shoot' | 'attack'>;
+export type RegimentsMoment = MomentOf<
+  'charge' | 'redirect' | 'react' | 'move' | 'duel' | 'answer-duel' | 'shame' | 'allocate'
+>;
+
+/** A decision of any game. */
+export type Moment = SquadsMoment | SkirmishMoment | RegimentsMoment;
+
+/** What a decision is about. `combat` is the index of a combat in the list of its phase. */
+type Asked =
+  | { readonly [K in UnitAction]: { readonly kind: K; readonly unit: UnitId } }[UnitAction]
   // squads: the stages of a combat, and which one is fought next
   | { readonly kind: 'combat'; readonly combat: number }
   | { readonly kind: 'strike' }
@@ -36,30 +46,33 @@ export type Asked =
   | { readonly kind: 'shame'; readonly challenger: ModelId; readonly combat: number }
   | { readonly kind: 'allocate'; readonly model: ModelId; readonly combat: number };
 
-/** What comes next in a phase: a decision, or something of which there is only one: a roll, a walk. */
-export type Step =
-  | { readonly kind: 'ask'; readonly moment: Moment }
+/** What comes next in a phase: a decision, or a command that leaves no choice, such as a roll or a walk. */
+export type PhaseStep<M extends Moment = Moment> =
+  | { readonly kind: 'ask'; readonly moment: M }
   | { readonly kind: 'do'; readonly name: string; readonly command: Command };
 
 /** Which decisions of a phase have been taken, by their names. */
-export type Taken = ReadonlySet<string>;
+export type TakenMoments = ReadonlySet<string>;
 
 /** What a policy may look at. Nothing that it does with it changes the game. */
-export type View = { readonly state: GameState; readonly table: TableQuery };
+export type PolicyView = { readonly state: GameState; readonly table: TableQuery };
 
 /**
- * Who plays a side: the commands it would like at a moment, the best first. The first that is allowed is played: trying
- * is how legality is known. When none is left, it has passed.
+ * Plays a side: the commands it would like at a moment, the best first. The first that is allowed is played: trying is
+ * how legality is known. When none is left, it has passed.
  *
  * @param random Its own stream of numbers, which no die is thrown from.
  */
-export type Policy = (view: View, moment: Moment, random: Random32) => Iterable<Command>;
+export type Policy<M extends Moment = Moment> = (view: PolicyView, moment: M, random: Random32) => Iterable<Command>;
 
 /** The name of a decision, of what tells it from others. */
 export const nameOf = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
+/** A decision about what one unit does when its turn comes. */
+type UnitMoment<K extends UnitAction> = Omit<MomentOf<UnitAction>, 'kind'> & { readonly kind: K };
+
 /** A moment of one unit. */
-export const momentOf = (kind: UnitAction, side: Side, unit: UnitId): Moment => ({
+export const momentOf = <K extends UnitAction>(kind: K, side: Side, unit: UnitId): UnitMoment<K> => ({
   kind,
   side,
   unit,
@@ -67,13 +80,13 @@ export const momentOf = (kind: UnitAction, side: Side, unit: UnitId): Moment => 
   otherwise: [],
 });
 
-/** The next unit of some that has not been asked for its deed in this phase. */
-export function askUnits(
-  kind: UnitAction,
+/** Asks the next unit that has not yet been asked for this action in this phase. */
+export function askUnits<K extends UnitAction>(
+  kind: K,
   side: Side,
   units: readonly { readonly id: UnitId }[],
-  taken: Taken,
-): Step | undefined {
+  taken: TakenMoments,
+): { readonly kind: 'ask'; readonly moment: UnitMoment<K> } | undefined {
   const next = units.find(({ id }) => !taken.has(nameOf(kind, id)));
   return next && { kind: 'ask', moment: momentOf(kind, side, next.id) };
 }

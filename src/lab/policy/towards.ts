@@ -11,7 +11,7 @@ export const shifted = (models: readonly Model[], [x, z]: PlanPoint): readonly M
   models.map(({ id, at }) => ({ model: id, to: [at[0] + x, at[2] + z] }));
 
 /** The way over the ground from one place towards another, of some length; backwards where that is negative. */
-export function towards(
+export function vectorTowards(
   from: { readonly at: Model['at'] },
   to: { readonly at: Model['at'] },
   length: Inches,

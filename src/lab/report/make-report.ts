@@ -1,19 +1,19 @@
 import { batchMessages } from '../../messages/batch.ts';
 import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
-import { pathText } from '../batch/variants.ts';
+import { scenarioPathText } from '../batch/variants.ts';
 import type { Estimate } from '../statistics/intervals.ts';
 import type { Tally } from '../statistics/tally.ts';
-import type { Count, Rate } from '../batch/measures.ts';
+import type { CountMeasure, RateMeasure } from '../batch/measures.ts';
 import {
   planDifferences,
   planHistogram,
   planLines,
   planRates,
   planShares,
-  type Difference,
+  type PlotDifference,
   type RateBar,
 } from './plots.ts';
-import type { Look } from './plot.ts';
+import type { PlotLook } from './plot.ts';
 import { REPORT_STYLE } from './style.ts';
 import { element, escapeText } from './element.ts';
 import { makeSvg } from './svg.ts';
@@ -57,14 +57,14 @@ export function makeReport(batch: BatchSummary, link: OutlierLink): string {
     {},
     element('div', { class: 'kind' }, escapeText(say.kind)),
     element('h1', {}, escapeText(batch.name)),
-    paragraph(playedText(batch), 'meta'),
+    paragraph(batchPlayedText(batch), 'meta'),
   );
   const body = element('body', {}, element('main', {}, header, sections.join('\n')));
   return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');
 }
 
 /** One line about what was played. */
-export const playedText = (batch: BatchSummary): string =>
+export const batchPlayedText = (batch: BatchSummary): string =>
   batchMessages.report.played({
     games: batch.games,
     combinations: batch.variants.length,
@@ -80,7 +80,7 @@ const paragraph = (text: string, style?: string): string => element('p', { class
 const figure = (svg: string, title?: string): string =>
   element('figure', {}, ...(title === undefined ? [] : [element('h3', {}, escapeText(title))]), svg);
 
-const LOOK: Readonly<Record<Rate, Look>> = {
+const LOOK: Readonly<Record<RateMeasure, PlotLook>> = {
   attackerWins: 'attacker',
   defenderWins: 'defender',
   draws: 'draw',
@@ -89,7 +89,7 @@ const LOOK: Readonly<Record<Rate, Look>> = {
 };
 
 /** The rates that a batch measures. */
-const ratesOf = ({ play }: BatchSummary): readonly Rate[] =>
+const ratesOf = ({ play }: BatchSummary): readonly RateMeasure[] =>
   play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
 
 /** The results of the first combination. */
@@ -109,7 +109,7 @@ function headSection(batch: BatchSummary): string {
   const parts = ratesOf(batch).map((rate) => {
     const { value } = variant.rates[rate]!;
     const names = { attackerWins: say.attacker, defenderWins: say.defender, draws: say.draw } as Readonly<
-      Record<Rate, string>
+      Record<RateMeasure, string>
     >;
     return { name: names[rate], look: LOOK[rate], share: value, text: batchMessages.numbers.share(value) };
   });
@@ -147,8 +147,10 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
   const say = batchMessages.report;
   const title = dimension.kind === 'vary' ? say.changes : say.arms;
   const about =
-    dimension.kind === 'vary' ? [element('p', {}, element('code', {}, escapeText(pathText(dimension.path))))] : [];
-  const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'defenderWins'];
+    dimension.kind === 'vary'
+      ? [element('p', {}, element('code', {}, escapeText(scenarioPathText(dimension.path))))]
+      : [];
+  const rates: readonly RateMeasure[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'defenderWins'];
   const course = rates.map((rate) => ({
     name: batchMessages.measures[rate],
     look: LOOK[rate],
@@ -160,7 +162,7 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
   const values = dimension.levels.map(({ level }) => level);
   const lines =
     dimension.kind === 'vary' && values.length > 2 && whole.length > 0
-      ? [figure(makeSvg(planLines(values as readonly number[], whole, title, pathText(dimension.path), 940)))]
+      ? [figure(makeSvg(planLines(values as readonly number[], whole, title, scenarioPathText(dimension.path), 940)))]
       : [];
   const trend = dimension.trends[rates[0]!];
   const step = stepOf(dimension);
@@ -174,13 +176,13 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
 }
 
 /** The difference of each level from the first. */
-function differencesOf(dimension: DimensionSummary, rates: readonly Rate[], title: string): readonly string[] {
+function differencesOf(dimension: DimensionSummary, rates: readonly RateMeasure[], title: string): readonly string[] {
   const say = batchMessages.report;
   const [first, ...others] = dimension.levels;
   const name = (level: number | string) =>
     dimension.kind === 'first' ? say.firstLevel(level === 'attacker' ? say.attacker : say.defender) : String(level);
   const differences = others.flatMap(({ level, differences: by }) =>
-    rates.flatMap((rate): readonly Difference[] => {
+    rates.flatMap((rate): readonly PlotDifference[] => {
       const found = by[rate];
       const text = `${batchMessages.measures[rate]}, ${name(level)}`;
       return found === null ? [] : [{ name: text, look: LOOK[rate], by: found, text: say.pointsWith(found) }];
@@ -206,7 +208,7 @@ export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: Var
   const parts = [
     ...(batch.arms.length > 1 ? [arm] : []),
     // The name of an arm already says what is set in it.
-    ...(batch.arms.length > 1 ? [] : settings.map(({ path, value }) => `${pathText(path)} = ${value}`)),
+    ...(batch.arms.length > 1 ? [] : settings.map(({ path, value }) => `${scenarioPathText(path)} = ${value}`)),
     ...(batch.first === 'swap' ? [swapped ? say.swapped : say.asGiven] : []),
   ];
   return parts.length > 0 ? parts.join(', ') : say.asGiven;
@@ -245,7 +247,7 @@ const table = (head: readonly string[], rows: readonly string[]): string =>
   );
 
 /** The games of all combinations in one tally. */
-export function pooled(batch: BatchSummary, count: Count): Tally {
+export function pooled(batch: BatchSummary, count: CountMeasure): Tally {
   const all = new Map<number, number>();
   for (const { counts } of batch.variants)
     for (const [value, times] of counts[count].tally) all.set(value, (all.get(value) ?? 0) + times);
@@ -254,7 +256,7 @@ export function pooled(batch: BatchSummary, count: Count): Tally {
 
 function gamesSection(batch: BatchSummary): string {
   const say = batchMessages.report;
-  const ofSides = (attacker: Count, defender: Count, title: string) =>
+  const ofSides = (attacker: CountMeasure, defender: CountMeasure, title: string) =>
     figure(
       makeSvg(
         planHistogram(
@@ -268,7 +270,7 @@ function gamesSection(batch: BatchSummary): string {
       ),
       title,
     );
-  const ofAll = (count: Count, title: string) =>
+  const ofAll = (count: CountMeasure, title: string) =>
     figure(makeSvg(planHistogram([{ name: title, look: 'neutral', tally: pooled(batch, count) }], title, '')), title);
   const alone = batch.variants.length === 1;
   return section(

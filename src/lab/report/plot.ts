@@ -1,11 +1,11 @@
 /** What a mark stands for, from which it gets its colour where the plot is drawn. */
-export type Look = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft' | 'grid';
+export type PlotLook = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft' | 'grid';
 
 /** One mark of a plot. Lengths are in pixels of the plot's own size; `about` is the text shown under the pointer. */
 export type Mark =
   | {
       readonly kind: 'bar';
-      readonly look: Look;
+      readonly look: PlotLook;
       readonly x: number;
       readonly y: number;
       readonly width: number;
@@ -14,20 +14,20 @@ export type Mark =
       /** What it stands for, so that it can be clicked: its place in what the plot was made of. */
       readonly key?: string;
       /** What of the plot is the bar's own to click, for a bar of few is thin; no two bars share any of it. */
-      readonly reach?: Box;
+      readonly reach?: PlotBox;
     }
   | {
       readonly kind: 'line';
-      readonly look: Look;
+      readonly look: PlotLook;
       readonly points: readonly XY[];
       readonly width: number;
       readonly dash?: boolean;
     }
-  | { readonly kind: 'area'; readonly look: Look; readonly points: readonly XY[] }
-  | { readonly kind: 'dot'; readonly look: Look; readonly at: XY; readonly about?: string; readonly key?: string }
+  | { readonly kind: 'area'; readonly look: PlotLook; readonly points: readonly XY[] }
+  | { readonly kind: 'dot'; readonly look: PlotLook; readonly at: XY; readonly about?: string; readonly key?: string }
   | {
       readonly kind: 'text';
-      readonly look: Look;
+      readonly look: PlotLook;
       readonly at: XY;
       readonly text: string;
       readonly anchor: 'start' | 'middle' | 'end';
@@ -36,7 +36,7 @@ export type Mark =
     };
 
 /** A rectangle in a plot, from its upper left corner. */
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type PlotBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** A place in a plot: pixels right and down from the upper left corner. */
 export type XY = readonly [x: number, y: number];
@@ -51,7 +51,7 @@ export type Plot = {
 };
 
 /** A thin line between two places. */
-export const stroke = (look: Look, from: XY, to: XY, width = 1): Mark => ({
+export const stroke = (look: PlotLook, from: XY, to: XY, width = 1): Mark => ({
   kind: 'line',
   look,
   points: [from, to],

@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale';
 import type { Estimate } from '../statistics/intervals.ts';
 import { histogram, type Tally } from '../statistics/tally.ts';
-import { type Look, type Mark, type Plot, stroke, words, type XY } from './plot.ts';
+import { type PlotLook, type Mark, type Plot, stroke, words, type XY } from './plot.ts';
 
 /** One bar of a plot of rates. */
 export type RateBar = {
   readonly name: string;
-  readonly look: Look;
+  readonly look: PlotLook;
   readonly rate: Estimate;
   readonly text: string;
   readonly key?: string;
@@ -73,7 +73,7 @@ const whisker = ([x1, y]: XY, [x2]: XY): readonly Mark[] => [
 ];
 
 /** One of the distributions of a histogram. */
-export type Series = { readonly name: string; readonly look: Look; readonly tally: Tally };
+export type Series = { readonly name: string; readonly look: PlotLook; readonly tally: Tally };
 
 /** A histogram over the games: one or two distributions side by side in the same bins. `axis` is the label of the axis, where no title says it. */
 export function planHistogram(series: readonly Series[], label: string, axis: string, width = 440): Plot {
@@ -150,7 +150,7 @@ function inBin(tally: Tally, from: number, width: number): number {
 const shortCount = (n: number): string => (n >= 1000 && n % 100 === 0 ? `${n / 1000}k` : String(n));
 
 /** A legend in one row: names beside spots of their colour. */
-function legend(series: readonly { readonly name: string; readonly look: Look }[], [x, y]: XY): readonly Mark[] {
+function legend(series: readonly { readonly name: string; readonly look: PlotLook }[], [x, y]: XY): readonly Mark[] {
   let at = x;
   return series.flatMap(({ name, look }) => {
     const spot: Mark = { kind: 'bar', look, x: at, y: y - 9, width: 10, height: 10 };
@@ -161,7 +161,7 @@ function legend(series: readonly { readonly name: string; readonly look: Look }[
 }
 
 /** One line of a plot over a parameter: an estimate at each of its values. */
-export type Course = { readonly name: string; readonly look: Look; readonly estimates: readonly Estimate[] };
+export type PlotCurve = { readonly name: string; readonly look: PlotLook; readonly estimates: readonly Estimate[] };
 
 /**
  * How rates change with a parameter: lines with their intervals as bands.
@@ -170,7 +170,7 @@ export type Course = { readonly name: string; readonly look: Look; readonly esti
  */
 export function planLines(
   at: readonly number[],
-  courses: readonly Course[],
+  courses: readonly PlotCurve[],
   label: string,
   axis: string,
   width = 640,
@@ -228,10 +228,15 @@ export function planLines(
 }
 
 /** One difference from a reference, which is at 0. */
-export type Difference = { readonly name: string; readonly look: Look; readonly by: Estimate; readonly text: string };
+export type PlotDifference = {
+  readonly name: string;
+  readonly look: PlotLook;
+  readonly by: Estimate;
+  readonly text: string;
+};
 
 /** Differences between paired games as dots with their intervals, beside a line at zero. */
-export function planDifferences(differences: readonly Difference[], label: string, width = 640): Plot {
+export function planDifferences(differences: readonly PlotDifference[], label: string, width = 640): Plot {
   const left = Math.min(240, 12 + 7 * Math.max(...differences.map(({ name }) => name.length)));
   const right = width - TEXT;
   const far = Math.max(0.001, ...differences.flatMap(({ by }) => [Math.abs(by.low), Math.abs(by.high)]));
@@ -268,10 +273,15 @@ const signed = (value: number): string => {
 };
 
 /** One share of a whole. */
-export type Part = { readonly name: string; readonly look: Look; readonly share: number; readonly text: string };
+export type PlotShare = {
+  readonly name: string;
+  readonly look: PlotLook;
+  readonly share: number;
+  readonly text: string;
+};
 
 /** One bar divided into shares, with large figures where there is room. */
-export function planShares(parts: readonly Part[], label: string, width = 640): Plot {
+export function planShares(parts: readonly PlotShare[], label: string, width = 640): Plot {
   let at = 0;
   return {
     width,

@@ -9,7 +9,7 @@ import { whyNotAttempt } from '../../rules/skirmish/engage/who-may.ts';
 import { isEngagedUnit } from '../../rules/regiments/ranks/regiment-state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { namesOf } from '../../messages/names.ts';
+import { namesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import type { MapProblem } from '../map/map-problem.ts';
 import { withoutUnit } from './stand-in.ts';

@@ -1,5 +1,5 @@
 import { batchMessages } from '../../messages/batch.ts';
-import { type Explanations, explainBy } from '../../messages/explain-by.ts';
+import { type Explanations, explainBy } from '../../messages/phrases/explain-by.ts';
 import { scenarioMessages } from '../../messages/scenario.ts';
 import type { VariationFault, VaryFault } from './vary-fault.ts';
 

@@ -1,8 +1,8 @@
 /** A whole unit moved: where it is in the file, and along which axis of the table. */
-export type Shift = { readonly unit: readonly string[]; readonly axis: 'x' | 'z' };
+export type UnitShift = { readonly unit: readonly string[]; readonly axis: 'x' | 'z' };
 
 /** A path that moves a unit: `units.red.shift.0` along x, `.1` along z; undefined for every other one. */
-export function findShift(path: readonly string[]): Shift | undefined {
+export function findShift(path: readonly string[]): UnitShift | undefined {
   const [first, last] = [path[0], path.at(-1)];
   if (first !== 'units' || path.at(-2) !== 'shift' || path.length < 4) return undefined;
   const axis = last === '0' ? 'x' : last === '1' ? 'z' : undefined;
@@ -15,7 +15,7 @@ export function findShift(path: readonly string[]): Shift | undefined {
  *
  * @returns False where nobody has a place that could be moved.
  */
-export function shiftUnit(unit: object, axis: Shift['axis'], inches: number): boolean {
+export function shiftUnit(unit: object, axis: UnitShift['axis'], inches: number): boolean {
   const { models, formation } = unit as { readonly models?: unknown; readonly formation?: unknown };
   const holders: readonly unknown[] = [...(Array.isArray(models) ? models : []), ...(formation ? [formation] : [])];
   const places = holders.flatMap((holder) => {

@@ -1,9 +1,9 @@
 import { mayJoinByChecks } from '../../geometry/regions/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
-import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
+import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
-import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { withTurns } from '../../geometry/routes/turns.ts';
 import { createRouteSeeker } from '../../geometry/routes/seek.ts';
@@ -27,7 +27,7 @@ const TAUT_GAIN: Inches = 1;
 /** What a mover that climbs and jumps as declared can get to. */
 export type AgileReach = {
   /** The reach that all near ends are measured by. */
-  readonly near: () => Reach;
+  readonly near: () => RouteReach;
   readonly lengthTo: (to: Point) => Inches | undefined;
   readonly pathTo: (to: Point) => Path | undefined;
   readonly landings: (zone: LandingZone) => readonly Landing[];
@@ -39,7 +39,7 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
   const view = { ...whole, field: freeTrappedStart(whole.field, from) };
   const { field } = view;
   const slack = field.agile && field.agile.lips.size > 0 ? TAUT_GAIN : 0;
-  let made: Reach | undefined;
+  let made: RouteReach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
   const searches = new Map<string, ZoneSearch>();
   const landed = new Map<string, RouteNode>();
@@ -54,7 +54,7 @@ export function createAgileReach(whole: MoverView, limit: Inches): AgileReach {
     return end && end.cost <= limit + LENGTH_ROUNDING ? end : undefined;
   };
   /** Paths that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
-  const endIn = (reach: Reach, to: Point, within: Inches): RouteNode | undefined => {
+  const endIn = (reach: RouteReach, to: Point, within: Inches): RouteNode | undefined => {
     if (slack === 0) return reachSpot(reach, spotAt(field, to), within);
     const end = reachSpot(reach, spotAt(field, to), within + TAUT_GAIN);
     const taut = end && drawLeapsTaut(field, end);
@@ -93,7 +93,7 @@ const AT_MOST = 24;
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
 /** One search into a zone for all questions about it, continued as far as each needs. */
-function createZoneSearch(plain: MoverView, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
+function createZoneSearch(plain: MoverView, from: RoutePoint, limit: Inches, zone: LandingZone): ZoneSearch {
   const bounds = boundsInto(plain, zone);
   const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
   const view = { ...plain, field };
@@ -136,7 +136,7 @@ const isSamePlace = (a: Point, b: Point): boolean =>
 const DIRECTIONS = 48;
 
 /** Whether a path may lead into a zone at all: some place of it lies in ground that is joined to where the mover is. */
-function mayLand({ field }: MoverView, from: Spot, { core, radius, low, high }: LandingZone): boolean {
+function mayLand({ field }: MoverView, from: RoutePoint, { core, radius, low, high }: LandingZone): boolean {
   const start = atAnyLevel(field, from);
   const isJoined = (x: Inches, z: Inches) =>
     passingHeights(field, x, z)

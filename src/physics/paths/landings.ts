@@ -1,6 +1,6 @@
 import { type Curve, outlineCurves } from '../../geometry/outlines/curves.ts';
 import { type Rounded, rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
-import type { Reach } from '../../geometry/routes/reach.ts';
+import type { RouteReach } from '../../geometry/routes/reach.ts';
 import { leastCost } from '../../geometry/routes/route-search.ts';
 import type { RouteNode } from '../../geometry/travel/route-node.ts';
 import { LENGTH_ROUNDING, OFF_CURVE, SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
@@ -16,9 +16,9 @@ import { addFeet, addFeetFrom } from './feet.ts';
 export type Reached = {
   readonly view: MoverView;
   /** Absent for a flyer, whose path is found for every end by itself. */
-  readonly reach: Reach | undefined;
+  readonly reach: RouteReach | undefined;
   /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
-  readonly onFoot: () => Reach;
+  readonly onFoot: () => RouteReach;
   readonly limit: Inches;
   /** Length of the shortest path to a place, when that is no longer than `within`. */
   readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;

@@ -1,5 +1,5 @@
 import type { Path } from '../../geometry/path.ts';
-import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
+import { buildReach, type RouteReach, reachSpot } from '../../geometry/routes/reach.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -44,7 +44,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
   };
 }
 
-const bendsOf = (reach: Reach): ReachMap['bends'] =>
+const bendsOf = (reach: RouteReach): ReachMap['bends'] =>
   reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
 function walked(view: MoverView, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {

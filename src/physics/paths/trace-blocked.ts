@@ -2,7 +2,7 @@ import type { Climb, Field, Profile } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import { isFree } from '../../geometry/obstacles/levels.ts';
 import { clipSegment } from '../../geometry/outlines/rounded.ts';
-import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
@@ -16,7 +16,7 @@ import type { MoverView } from '../views/view.ts';
 /** Where a straight path fails: on the hill it begins on, or at an obstacle along it. */
 export function blockedAfter(
   view: MoverView,
-  here: Spot,
+  here: RoutePoint,
   from: RouteNode,
   profile: Profile | undefined,
   [x, z]: PlanPoint,

@@ -7,7 +7,7 @@ import { findRoute } from '../../geometry/routes/find-route.ts';
 import { stretchProfile } from '../../geometry/travel/profile.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { directTangent } from '../../geometry/travel/follow.ts';
-import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
+import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import { freeTrappedStart } from '../../geometry/routes/trapped-start.ts';
 import { travel } from '../../geometry/travel/travel.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
@@ -52,7 +52,7 @@ type Straight = {
 /**
  * The paths straight on to a corner; where several outlines cross at it, {@link BESIDE_CORNER} beside it if need be.
  */
-function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+function straightTo(field: Field, nodes: readonly RouteNode[], here: RoutePoint, corner: PlanPoint | Point): Straight {
   const exact = straightBy(field, nodes, here, corner);
   if (!field.agile || corner.length !== 3) return exact;
   const turned = here.onSheet ? [] : straightToCorner(field, field.agile, nodes, corner);
@@ -74,7 +74,7 @@ function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corne
   return exact;
 }
 
-function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+function straightBy(field: Field, nodes: readonly RouteNode[], here: RoutePoint, corner: PlanPoint | Point): Straight {
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const from = nodes[0]!;
   const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
@@ -102,14 +102,14 @@ function straightOn(
 function overHill(
   view: MoverView,
   from: RouteNode,
-  start: Spot,
+  start: RoutePoint,
   corner: PlanPoint | Point,
-): { readonly node: RouteNode; readonly spot: Spot } | undefined {
+): { readonly node: RouteNode; readonly spot: RoutePoint } | undefined {
   const { field } = view;
   if (field.sheets.length === 0) return undefined;
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
-  let best: { readonly node: RouteNode; readonly spot: Spot } | undefined;
+  let best: { readonly node: RouteNode; readonly spot: RoutePoint } | undefined;
   for (const y of heights) {
     const to = spotAt(field, [x, y, z]);
     if (!crossesHill(view, start, to)) continue;
@@ -122,7 +122,7 @@ function overHill(
 }
 
 /** Whether a straight leg begins or ends on a hill, or runs over one. */
-function crossesHill(view: MoverView, a: Spot, b: Spot): boolean {
+function crossesHill(view: MoverView, a: RoutePoint, b: RoutePoint): boolean {
   if (a.onSheet || b.onSheet) return true;
   const clip = { from: 0, to: 0 };
   return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));

@@ -4,7 +4,7 @@ import { overlappedObstacles } from '../../geometry/regions/spot-regions.ts';
 import { findRoute } from '../../geometry/routes/find-route.ts';
 import { pathTo } from '../../geometry/routes/route-legs.ts';
 import { drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
-import type { Spot } from '../../geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../geometry/travel/route-node.ts';
 import { SAME_LEVEL } from '../../kernel/tolerances.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
@@ -25,7 +25,7 @@ export function walkTo(view: MoverView, at: Point): PathAnswer {
 }
 
 /** Why no path leads to a place: the base is in an obstacle there, or obstacles close every path. */
-function whyClosed(view: MoverView, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
+function whyClosed(view: MoverView, from: RoutePoint, to: RoutePoint, closedBy: readonly number[]): Unreachable {
   const held = overlappedObstacles(view.field, { ...to, levels: [to.level] })[0];
   if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: obstacleBlocker(view, held) } };
   const by = uniqueBlockers(closedBy.map((i) => obstacleBlocker(view, i)));
@@ -35,7 +35,7 @@ function whyClosed(view: MoverView, from: Spot, to: Spot, closedBy: readonly num
 }
 
 /** Pieces whose tops a mover at a place is on. */
-function piecesUnder(view: MoverView, { x, z, level }: Spot): readonly PieceId[] {
+function piecesUnder(view: MoverView, { x, z, level }: RoutePoint): readonly PieceId[] {
   return overAt(view.field, x, z).flatMap((i) => {
     const o = view.field.obstacles[i]!;
     const by = obstacleBlocker(view, i);

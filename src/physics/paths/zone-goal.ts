@@ -5,7 +5,7 @@ import { type LeastPaths, leastPaths } from '../../geometry/routes/least-paths.t
 import type { GoalCandidate, SeekEnd, SeekGoal } from '../../geometry/routes/seek-state.ts';
 import { type Toward, drawLeapsTaut } from '../../geometry/routes/taut-leaps.ts';
 import { drawTurnsTaut, slid } from '../../geometry/routes/taut-turns.ts';
-import { type RouteNode, type Spot, startNode } from '../../geometry/travel/route-node.ts';
+import { type RouteNode, type RoutePoint, startNode } from '../../geometry/travel/route-node.ts';
 import { SAME_PLACE, ZONE_ROUNDING } from '../../kernel/tolerances.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -37,7 +37,12 @@ export type ZoneGoal = SeekGoal & {
  *
  * @param bounds Lower bounds on paths into it, of the same obstacles.
  */
-export function zoneGoal(view: MoverView, from: Spot, zone: LandingZone, bounds = boundsInto(view, zone)): ZoneGoal {
+export function zoneGoal(
+  view: MoverView,
+  from: RoutePoint,
+  zone: LandingZone,
+  bounds = boundsInto(view, zone),
+): ZoneGoal {
   const { field } = view;
   const region = rounded(zone.core, zone.radius);
   const isIn = ([x, z]: PlanPoint) => signedDistance(region, x, z) <= ZONE_ROUNDING;

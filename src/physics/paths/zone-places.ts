@@ -5,7 +5,7 @@ import { goalAt } from '../../geometry/routes/find-route.ts';
 import { tangentProfile } from '../../geometry/travel/profile.ts';
 import { canLeave, follow, tangentToPoint } from '../../geometry/travel/follow.ts';
 import type { RouteGoal } from '../../geometry/routes/route-search.ts';
-import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import type { SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { SAME_PLACE } from '../../kernel/tolerances.ts';
@@ -19,7 +19,7 @@ import type { MoverView } from '../views/view.ts';
 /** One height over a plan point of a zone at which paths may end. */
 export type ZoneEnding = {
   readonly at: Point;
-  readonly spot: Spot;
+  readonly spot: RoutePoint;
   readonly goal: () => RouteGoal;
   readonly isLegal: () => boolean;
 };

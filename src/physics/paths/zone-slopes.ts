@@ -3,7 +3,7 @@ import type { Field } from '../../geometry/field/field.ts';
 import type { Rounded } from '../../geometry/outlines/rounded.ts';
 import { overOneSheet } from '../../geometry/routes/find-route.ts';
 import { isAtPortal } from '../../geometry/travel/follow.ts';
-import type { RouteNode, Spot } from '../../geometry/travel/route-node.ts';
+import type { RouteNode, RoutePoint } from '../../geometry/travel/route-node.ts';
 import type { GoalCandidate, SeekEnd } from '../../geometry/routes/seek-state.ts';
 import type { JoinedSheet } from '../../geometry/slopes/sheet-links.ts';
 import type { Point } from '../../kernel/point.ts';
@@ -18,7 +18,7 @@ export type SlopeEnds = {
 };
 
 /** The slopes in a region; undefined where there are none. */
-export function slopesIn(field: Field, from: Spot, region: Rounded): SlopeEnds | undefined {
+export function slopesIn(field: Field, from: RoutePoint, region: Rounded): SlopeEnds | undefined {
   const near = new Set(field.sheets.filter(({ sheet }) => isBeside(region, sheet.border.flat())));
   if (near.size === 0) return undefined;
   const places = new Map<JoinedSheet, Map<string, ZoneEnding>>();

@@ -14,7 +14,7 @@ import type { RapierModule } from './load-rapier.ts';
 const FLATNESS: Inches = 0.0008;
 
 /** An upright solid with a convex counter-clockwise outline on the table. */
-export type UprightSolid = { readonly outline: readonly PlanPoint[]; readonly low: Inches; readonly high: Inches };
+export type ColliderSolid = { readonly outline: readonly PlanPoint[]; readonly low: Inches; readonly high: Inches };
 
 /**
  * A collider to be made: which piece it is part of, as what, whether its top may slope, and its faces.
@@ -28,7 +28,7 @@ export type ColliderSpec = {
   readonly role: Role;
   readonly sloping: boolean;
   readonly faces: MeshData;
-  readonly solid: readonly UprightSolid[];
+  readonly solid: readonly ColliderSolid[];
 };
 
 /** The colliders of a terrain piece, one for each plain shape; a flat heightfield gives none. */
@@ -44,7 +44,7 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 }
 
 /** The upright solids that a box, prism or cylinder is made of, on the table; none for other shapes. */
-export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly UprightSolid[] =>
+export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly ColliderSolid[] =>
   uprightSolidsOf(shape).map(({ core, radius, height }) => ({
     outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
@@ -63,7 +63,7 @@ function circle(radius: Inches): readonly PlanPoint[] {
 }
 
 /** All faces of an upright solid, outward. */
-function facesOf({ outline, low, high }: UprightSolid): MeshData {
+function facesOf({ outline, low, high }: ColliderSolid): MeshData {
   const n = outline.length;
   const ring = (y: Inches) => outline.flatMap(([x, z]) => [x, y, z]);
   const triangles: number[] = [];

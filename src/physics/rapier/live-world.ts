@@ -2,7 +2,7 @@ import type { Collider, World } from '@dimforge/rapier3d-compat';
 import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { Role, TerrainPiece } from '../../rules/core/terrain.ts';
-import { createCollider, planColliders, type UprightSolid } from './colliders.ts';
+import { createCollider, planColliders, type ColliderSolid } from './colliders.ts';
 import type { RapierModule } from './load-rapier.ts';
 
 /** What a world is made of. */
@@ -16,7 +16,7 @@ export type LiveWorld = {
   readonly world: World;
   readonly metByHandle: Map<number, Met>;
   /** Upright solids that a collider's faces enclose; none for colliders whose top may slope. */
-  readonly solidByHandle: Map<number, readonly UprightSolid[]>;
+  readonly solidByHandle: Map<number, readonly ColliderSolid[]>;
   readonly collidersByPiece: Map<PieceId, readonly Collider[]>;
   /** Whether colliders were added or removed since the last step: queries do not see them before the next. */
   stale: boolean;

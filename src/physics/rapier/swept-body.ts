@@ -6,7 +6,7 @@ import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { SKIN } from '../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { UprightSolid } from './colliders.ts';
+import type { ColliderSolid } from './colliders.ts';
 import { toTable } from '../../rules/core/leaves.ts';
 import type { RapierModule } from './load-rapier.ts';
 
@@ -71,7 +71,7 @@ export function chordsOf(leg: Leg): readonly Point[] {
  *
  * The library reports an overlap with an edge that a base just rounds in about one arc of two hundred; this decides.
  */
-export function digsIn(base: Base, facing: Radians, height: Inches, at: Point, solid: UprightSolid): boolean {
+export function digsIn(base: Base, facing: Radians, height: Inches, at: Point, solid: ColliderSolid): boolean {
   const least = SKIN / 2;
   if (solid.low > at[1] + height - least || solid.high < at[1] + least) return false;
   if (base.kind === 'round') return signedDistance(rounded(solid.outline, 0), at[0], at[2]) < base.radius - least;

@@ -6,7 +6,7 @@ import type { Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK, PAST_CONTACT, SKIN } from '../../kernel/tolerances.ts';
 import type { Inches, Radians, Share } from '../../kernel/units.ts';
 import { lengthOf, lerp, sub } from '../../kernel/vec.ts';
-import type { UprightSolid } from './colliders.ts';
+import type { ColliderSolid } from './colliders.ts';
 import { FLAT, type LiveWorld, type Met, SLOPING } from './live-world.ts';
 import type { RapierModule } from './load-rapier.ts';
 import { bodyShape, chordsOf, digsIn, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
@@ -236,7 +236,7 @@ function handlesIn(
 const onlyWith = (group: number): number => ((0xffff << 16) | group) >>> 0;
 
 /** Whether the axis of a body runs through a solid: the one overlap that a hollow mesh cannot report. */
-const isWithin = (solid: UprightSolid, at: Point, height: Inches): boolean =>
+const isWithin = (solid: ColliderSolid, at: Point, height: Inches): boolean =>
   solid.low < at[1] + height - SKIN && solid.high > at[1] + SKIN && pointInPolygon(solid.outline, at[0], at[2]);
 
 const rotation = (yaw: Radians) => ({ x: 0, y: Math.sin(yaw / 2), z: 0, w: Math.cos(yaw / 2) });

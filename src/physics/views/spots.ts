@@ -1,7 +1,7 @@
 import type { Field } from '../../geometry/field/field.ts';
 import { overAt } from '../../geometry/field/over.ts';
 import { isFree, type Level, levelsOver } from '../../geometry/obstacles/levels.ts';
-import type { Spot } from '../../geometry/travel/route-node.ts';
+import type { RoutePoint } from '../../geometry/travel/route-node.ts';
 import type { Point } from '../../kernel/point.ts';
 import { HEIGHT_SLACK } from '../../kernel/tolerances.ts';
 import type { Blocker } from '../../rules/core/ports.ts';
@@ -29,7 +29,7 @@ function highestUnder(field: Field, over: readonly number[], at: Point): Level |
 }
 
 /** A place as a spot of the search: where it is, and its level. */
-export function spotAt(field: Field, at: Point): Spot {
+export function spotAt(field: Field, at: Point): RoutePoint {
   const onSheet = field.sheets.length > 0 ? onHill(field.sheets, at) : undefined;
   if (onSheet) return { x: at[0], z: at[2], level: { y: onSheet.at[1], rule: onSheet.at[1] }, onSheet };
   const level = levelAt(field, at);

@@ -41,7 +41,7 @@ export type Command =
   | { readonly kind: 'pass-challenge'; readonly unit?: UnitId }
   | { readonly kind: 'accept-challenge'; readonly character: ModelId }
   | { readonly kind: 'refuse-challenge' }
-  /** Names the character of the refusing side that strikes no blows, or, of ranked units, the one that is shamed. */
+  /** Names the character of the refusing side that strikes no blows, or, of regiments, the one that is shamed. */
   | { readonly kind: 'nominate'; readonly character: ModelId }
   | { readonly kind: 'glorious-intervention'; readonly character: ModelId }
   /** Chooses the friend that makes way for a duellist. */
@@ -100,7 +100,7 @@ export type Command =
       readonly placements?: readonly Placement[];
       readonly order?: readonly UnitId[];
     }
-  /** Moves a ranked unit as one body, stretch by stretch. */
+  /** Moves a regiment as one body, stretch by stretch. */
   | {
       readonly kind: 'manoeuvre';
       readonly unit: UnitId;

@@ -6,11 +6,15 @@ export type Side = (typeof SIDES)[number];
 
 /** Phases of a `squads` turn, in order. */
 export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
+export type SquadsPhase = (typeof SQUADS_PHASES)[number];
+
 /** Phases of a `skirmish` turn, in order. @source E-02 */
 export const SKIRMISH_PHASES = ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'] as const;
+export type SkirmishPhase = (typeof SKIRMISH_PHASES)[number];
 
 /** Phases of a `regiments` turn, in order. */
 export const REGIMENTS_PHASES = ['charge', 'movement', 'shooting', 'melee'] as const;
+export type RegimentsPhase = (typeof REGIMENTS_PHASES)[number];
 
 /** Every phase of any system. */
 export const ALL_PHASES = [...SQUADS_PHASES, ...SKIRMISH_PHASES] as const;
@@ -30,19 +34,19 @@ export const firstPhase = (system: SystemName): Phase => PHASES[system][0];
 /** Whether a system's turn ends with `phase`. */
 export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase === PHASES[system].at(-1);
 
-/** When a phase is: the turn, and whose. */
-export type Moment = { readonly turn: number; readonly side: Side };
+/** One side's turn: each number comes once for either side. */
+export type PlayerTurn = { readonly turn: number; readonly side: Side };
 
 /**
  * Whether a phase does not take place: no fighter engages in the first turn of the side that goes first.
  *
  * @source E-01
  */
-export const isSkipped = (phase: Phase, { turn, side }: Moment): boolean =>
+export const isSkipped = (phase: Phase, { turn, side }: PlayerTurn): boolean =>
   phase === 'engage' && turn === 1 && side === SIDES[0];
 
 /** The phase that follows in the same turn; undefined after the last. */
-export function phaseAfter(system: SystemName, phase: Phase, moment: Moment): Phase | undefined {
+export function phaseAfter(system: SystemName, phase: Phase, of: PlayerTurn): Phase | undefined {
   const phases = PHASES[system];
-  return phases.slice(phases.indexOf(phase) + 1).find((next) => !isSkipped(next, moment));
+  return phases.slice(phases.indexOf(phase) + 1).find((next) => !isSkipped(next, of));
 }

@@ -1,5 +1,5 @@
 import { evolveCharge, withoutCharge } from '../squads/charge/evolve-charge.ts';
-import { afterFight, evolveFight } from '../squads/fight/evolve-fight.ts';
+import { afterFight, evolveFight, isFightEvent } from '../squads/fight/evolve-fight.ts';
 import {
   afterSkirmishPhase,
   evolveSkirmish,
@@ -28,6 +28,9 @@ export function evolve(state: GameState, event: GameEvent): GameState {
 }
 
 function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
+  if (isRegimentsEvent(event)) return evolveRegiments(state, event);
+  if (isSkirmishEvent(event)) return evolveSkirmish(state, event);
+  if (isFightEvent(event)) return evolveFight(state, event);
   switch (event.kind) {
     case 'phase-ended':
       return endPhase(state);
@@ -40,9 +43,6 @@ function evolveWithoutDice(state: GameState, event: GameEvent): GameState {
     case 'charge-failed':
     case 'charge-moved':
       return evolveCharge(state, event);
-    default:
-      if (isRegimentsEvent(event)) return evolveRegiments(state, event);
-      return isSkirmishEvent(event) ? evolveSkirmish(state, event) : evolveFight(state, event);
   }
 }
 

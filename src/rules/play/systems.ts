@@ -1,4 +1,4 @@
-import type { RulesSystem } from '../core/rules-system.ts';
+import type { RulesSystem } from '../core/judge/rules-system.ts';
 import type { Rules } from '../core/rules/rules.ts';
 import type { SystemName } from '../core/system.ts';
 import { REGIMENTS_SYSTEM } from '../regiments/system.ts';

@@ -2,7 +2,7 @@ import { getUnit, hasStatus, unitsOfSide } from '../core/state/lookup.ts';
 import { ranOver } from './movement/danger.ts';
 import { onward, rollFlight } from './movement/flee.ts';
 import type { GameEvent } from '../core/events/event.ts';
-import type { Pose } from '../core/formation.ts';
+import type { FormationPose } from '../core/formation.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundLength } from '../core/round.ts';
 import { err, ok } from '../../kernel/result.ts';
@@ -62,7 +62,7 @@ function judged(state: GameState, command: RegimentsCommand, context: RulesConte
 }
 
 /**
- * Judges the declaration of a charge by a ranked unit. Charges declared before are answered first; a unit that was not
+ * Judges the declaration of a charge by a regiment. Charges declared before are answered first; a unit that was not
  * given an answer holds.
  *
  * @source RG-01, RG-02, RG-05, CC-1, CC-2
@@ -199,7 +199,7 @@ function settled(event: GameEvent, table: Ground): GameEvent {
 }
 
 /** A pose at the height of the ground; beyond the table's edge, of the table. */
-function standing(pose: Pose, table: Ground): Pose {
+function standing(pose: FormationPose, table: Ground): FormationPose {
   const [x, , z] = pose.at;
   return { ...pose, at: [x, roundLength(table.dropHeight(x, z) ?? 0), z] };
 }

@@ -1,5 +1,5 @@
 import { decideMove } from '../core/judge/decide-move.ts';
-import type { RulesSystem } from '../core/rules-system.ts';
+import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { moveSetting } from '../core/measure/setting.ts';
 import { decideDeclareCharge, decideRegiments, dueInRegiments } from './decide-regiments.ts';
 import { REGIMENTS_PROFILE } from './numbers.ts';

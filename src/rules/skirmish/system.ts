@@ -1,6 +1,6 @@
 import type { Inches } from '../../kernel/units.ts';
 import { getModel } from '../core/state/lookup.ts';
-import type { RulesSystem } from '../core/rules-system.ts';
+import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { dueInSkirmish } from './decide-skirmish.ts';
 import { decideFighterMove } from './fighters/decide-fighter-move.ts';
 import { fighterSetting } from './fighters/fighter-setting.ts';

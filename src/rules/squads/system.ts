@@ -1,6 +1,6 @@
 import { modeOf } from '../core/judge/apply-clause-modes.ts';
 import { decideMove } from '../core/judge/decide-move.ts';
-import type { RulesSystem } from '../core/rules-system.ts';
+import type { RulesSystem } from '../core/judge/rules-system.ts';
 import { moveSetting } from '../core/measure/setting.ts';
 import type { GameState } from '../core/state/state.ts';
 import { decideNominate } from './challenge/decide-challenge.ts';

@@ -58,7 +58,7 @@ export const posed = (outline: readonly PlanPoint[], { x, z, yaw }: PiecePose): 
   });
 
 /** The gap between two convex counter-clockwise outlines; 0 when they touch or overlap. */
-export function outlineGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
+export function polygonGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
   if (!isApart(a, b) && !isApart(b, a)) return 0;
   let least = Infinity;
   for (const [one, other] of [

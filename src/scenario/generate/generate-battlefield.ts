@@ -7,7 +7,7 @@ import type { SystemName } from '../../rules/core/system.ts';
 import { KIND_TRAITS } from '../../rules/core/terrain.ts';
 import type { Mat } from '../ambience.ts';
 import { type BattlefieldTheme, bagOf, type Draw } from './bag.ts';
-import { boxGap, shapeFootprint, outlineGap, type PiecePose, posed } from './footprint.ts';
+import { boxGap, shapeFootprint, polygonGap, type PiecePose, posed } from './footprint.ts';
 import { TURN_STEP } from './turns.ts';
 import { fairnessOf, sharesOf, WORTHS, type PieceWorth, pieceWorth } from './worth.ts';
 import type { PieceDocument, ScenarioDocument } from '../schema.ts';
@@ -231,7 +231,7 @@ function roomFor(
       const needed = open || other.open ? BESIDE : LANE;
       // A piece that is far enough off, and farther than those before, needs no exact measurement.
       if (boxGap(outline, other.outline) > Math.max(room, needed) + SAME_PLACE) continue;
-      const gap = outlineGap(outline, other.outline);
+      const gap = polygonGap(outline, other.outline);
       if (gap < needed) return undefined;
       room = Math.min(room, gap);
     }

@@ -35,7 +35,15 @@ export function toCommand(command: CommandDocument): Command {
     case 'order-melee':
     case 'attack':
       return toSkirmishCommand(command);
-    default:
+    case 'issue-challenge':
+    case 'pass-challenge':
+    case 'accept-challenge':
+    case 'refuse-challenge':
+    case 'nominate':
+    case 'glorious-intervention':
+    case 'swap-with':
+    case 'pile-in':
+    case 'strike':
       return toFightCommand(command);
   }
 }

@@ -5,7 +5,7 @@ import { filesOf } from '../../app/editor/editor-store.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
-import { piecesOf, pieceThing, type Thing } from '../../editor/thing.ts';
+import { terrainOf, pieceThing, type Thing } from '../../editor/thing.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
@@ -40,7 +40,7 @@ export function EditorPieces({ context }: { readonly context: RenderContext }) {
   const live = stroke?.hill;
   return (
     <group ref={group} name={PIECES_NAME}>
-      {piecesOf(document).map((piece) => (
+      {terrainOf(document).map((piece) => (
         <PieceMesh key={piece.id} piece={live?.id === piece.id ? live : piece} files={files} context={context} />
       ))}
       {live && stroke?.piece === undefined && <PieceMesh key={live.id} piece={live} files={files} context={context} />}

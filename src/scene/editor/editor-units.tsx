@@ -6,7 +6,7 @@ import { carriedPiece, riddenUnit } from '../../editor/decide-carry.ts';
 import { ridesOn } from '../../editor/riders.ts';
 import { documentOf } from '../../editor/session.ts';
 import { groundAt } from '../../editor/stack.ts';
-import { isPiece, piecesOf, pieceThing, unitsOf, unitThing } from '../../editor/thing.ts';
+import { isPiece, terrainOf, pieceThing, unitsOf, unitThing } from '../../editor/thing.ts';
 import { carriedUnit, layOutUnit } from '../../editor/units.ts';
 import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../../scenario/schema.ts';
@@ -27,7 +27,7 @@ export function modelsOfUnits(
 ): ModelAnimator {
   const document = documentOf(editor.session);
   const files = filesOf(editor.meshes);
-  const pieces = terrain ?? piecesOf(document);
+  const pieces = terrain ?? terrainOf(document);
   const models = new Map<Model['id'], Model>();
   const modelAnimator = new Map<Unit['id'], Unit>();
   for (const given of units) {
@@ -50,7 +50,7 @@ const carriesUnits = ({ things, riders }: Carrying): boolean =>
 /** The pieces of a table while some of them are carried: those who stand on them stand on them there. */
 const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly PieceDocument[] => {
   const moving = new Set(allCarried(carry));
-  return piecesOf(document).map((piece) =>
+  return terrainOf(document).map((piece) =>
     moving.has(pieceThing(piece.id)) ? carriedPiece(piece, carry.by, carry.about, carry.turn) : piece,
   );
 };

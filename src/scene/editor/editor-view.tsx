@@ -7,7 +7,7 @@ import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';
-import { piecesOf } from '../../editor/thing.ts';
+import { terrainOf } from '../../editor/thing.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
@@ -53,7 +53,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   const terrain = useMemo((): GameState['terrain'] => {
     const files = filesOf(editor.meshes);
     return new Map(
-      piecesOf(document).flatMap((piece) => {
+      terrainOf(document).flatMap((piece) => {
         const known = made.get(piece) ?? toTerrainPiece(piece, files);
         if (known) made.set(piece, known);
         return known ? [[known.id, known] as const] : [];

@@ -5,7 +5,7 @@ import { drawWall } from '../../editor/draw.ts';
 import { type Extent, pieceExtent, planFrame, outlinesOf } from '../../editor/extent.ts';
 import { documentOf } from '../../editor/session.ts';
 import { groundAt } from '../../editor/stack.ts';
-import { piecesAmong, piecesOf, pieceThing, type Thing, unitsAmong } from '../../editor/thing.ts';
+import { piecesAmong, terrainOf, pieceThing, type Thing, unitsAmong } from '../../editor/thing.ts';
 import { turnedByDegrees, unitExtent } from '../../editor/units.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
@@ -249,7 +249,7 @@ function drawLine(
 function drawBrush(editor: EditorState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
   const { hold, brush } = editor;
   const live = hold.kind === 'brushing' ? hold.stroke?.hill : undefined;
-  const pieces = piecesOf(documentOf(editor.session)).filter(({ id }) => id !== live?.id);
+  const pieces = terrainOf(documentOf(editor.session)).filter(({ id }) => id !== live?.id);
   const all = live ? [...pieces, live] : pieces;
   const files = filesOf(editor.meshes);
   const count = 48;

@@ -18,7 +18,7 @@ import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import type { GroundMark, MarkGroup, MarkStyle } from '../materials/ground-marks.ts';
 import { OVERLAY_COLOUR } from '../materials/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { messages } from '../../messages/messages.ts';
 import type { SightLine } from './graphics.ts';
 

@@ -7,7 +7,7 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { moveSetting } from '../../rules/core/measure/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
 import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';

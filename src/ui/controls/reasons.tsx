@@ -1,5 +1,5 @@
 import { reasonLines } from '../../app/state/reason-lines.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import { messages } from '../../messages/messages.ts';
 

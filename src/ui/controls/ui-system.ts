@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Actions } from '../../app/actions.ts';
 import type { Stage } from '../../app/state/stage.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState, Model, Status, Unit } from '../../rules/core/state/state.ts';
 

@@ -2,9 +2,9 @@ import { useContext, useMemo } from 'react';
 import type { LabActions } from '../../app/lab/lab-actions.ts';
 import { gamesOf } from '../../app/lab/lab-games.ts';
 import { type GamesForm, type LabGames, type Picked, useLab } from '../../app/lab/lab-store.ts';
-import type { Count, Rate } from '../../lab/batch/measures.ts';
+import type { CountMeasure, RateMeasure } from '../../lab/batch/measures.ts';
 import { POLICY_NAMES } from '../../lab/policy/policy-name.ts';
-import type { Look } from '../../lab/report/plot.ts';
+import type { PlotLook } from '../../lab/report/plot.ts';
 import { planHistogram, planRates } from '../../lab/report/plots.ts';
 import { pooled } from '../../lab/report/make-report.ts';
 import { histogram } from '../../lab/statistics/tally.ts';
@@ -106,10 +106,13 @@ const RATE_LOOK = [
   ['attackerWins', 'attacker', 'attacker'],
   ['draws', 'draw', 'draw'],
   ['defenderWins', 'defender', 'defender'],
-] as const satisfies readonly (readonly [Rate, Look, string])[];
+] as const satisfies readonly (readonly [RateMeasure, PlotLook, string])[];
 
 /** What a bar of a histogram counts, by its ink. */
-const LOSSES: Readonly<Partial<Record<Look, Count>>> = { attacker: 'attackerLost', defender: 'defenderLost' };
+const LOSSES: Readonly<Partial<Record<PlotLook, CountMeasure>>> = {
+  attacker: 'attackerLost',
+  defender: 'defenderLost',
+};
 
 function Plots({ games, actions }: { readonly games: LabGames; readonly actions: LabActions }) {
   const { panel } = labMessages;
@@ -122,7 +125,7 @@ function Plots({ games, actions }: { readonly games: LabGames; readonly actions:
       const name = batchMessages.report[say];
       return told ? [{ name, look, rate: told, text: batchMessages.report.rateWith(told), key: rate }] : [];
     });
-    const tally = (count: Count) => pooled(summary, count);
+    const tally = (count: CountMeasure) => pooled(summary, count);
     const lost = [
       { name: batchMessages.report.attacker, look: 'attacker' as const, tally: tally('attackerLost') },
       { name: batchMessages.report.defender, look: 'defender' as const, tally: tally('defenderLost') },
@@ -134,7 +137,7 @@ function Plots({ games, actions }: { readonly games: LabGames; readonly actions:
       turns: planHistogram(turns, panel.length, '', WIDTH),
     };
   }, [summary]);
-  const pickCount = (count: Count | undefined, key: string, others: readonly Count[]) => {
+  const pickCount = (count: CountMeasure | undefined, key: string, others: readonly CountMeasure[]) => {
     if (count === undefined) return;
     const all = new Map<number, number>();
     for (const one of others)
@@ -145,7 +148,7 @@ function Plots({ games, actions }: { readonly games: LabGames; readonly actions:
     <div className="lab-plots">
       <h3>{panel.wins}</h3>
       {plots.rates && (
-        <LabPlot plot={plots.rates} onPick={({ key }) => actions.pick({ kind: 'rate', rate: key as Rate })} />
+        <LabPlot plot={plots.rates} onPick={({ key }) => actions.pick({ kind: 'rate', rate: key as RateMeasure })} />
       )}
       <h3>{panel.losses}</h3>
       <LabPlot

@@ -4,7 +4,8 @@ import { isNone } from '../../app/lab/lab-paint.ts';
 import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { unitId } from '../../rules/core/ids.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { LabChoice } from './lab-choice.tsx';
 import { LabOut } from './lab-export.ts';
 
@@ -78,11 +79,8 @@ export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly is
 const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : Math.min(to, from + 0.5));
 
 /** What a layer of a map is called. */
-export function layerText({ name, unit }: MapLayer, { ask, state }: LabMap): string {
-  const { panel } = labMessages;
-  if (name.startsWith('from-')) return panel.layerFrom(tableNamesOf(state).unit(name.slice('from-'.length) as never));
-  return ask.what === 'gap' && unit === 'yes' ? panel.layerBase(name) : (panel.layers[name] ?? name);
-}
+export const layerText = ({ name }: MapLayer, { state }: LabMap): string =>
+  labMessages.map.layer(name, (unit) => tableNamesOf(state).unit(unitId(unit)));
 
 /** What a step of colours is called. */
 export function bandText({ name, unit, names }: MapLayer, { from, to }: Band): string {

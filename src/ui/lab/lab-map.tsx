@@ -18,7 +18,7 @@ import type { FirstLook } from '../../lab/questions/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { labMessages } from '../../messages/lab.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { LabChoice } from './lab-choice.tsx';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';

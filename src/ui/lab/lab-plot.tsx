@@ -1,7 +1,7 @@
-import type { Look, Mark, Plot, XY } from '../../lab/report/plot.ts';
+import type { PlotLook, Mark, Plot, XY } from '../../lab/report/plot.ts';
 
 /** A bar that was clicked: what it stands for, and which ink it has. */
-export type PickedBar = { readonly key: string; readonly look: Look; readonly about: string };
+export type PickedBar = { readonly key: string; readonly look: PlotLook; readonly about: string };
 
 type PlotProps = {
   readonly plot: Plot;

@@ -1,7 +1,7 @@
 import { proofsOf, provenBeat } from '../../replay-viewer/proven-beat.ts';
 import { useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
 import type { Beat, Timeline } from '../../timeline/timeline.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -41,6 +41,6 @@ function wayOf({ initial }: Timeline, { act }: Beat): string | undefined {
   return replayMessages.replayViewer.proofCard.way(
     tableNamesOf(initial).model(model),
     messages.say.ruler(path.length),
-    messages.say.way(path),
+    messages.say.path(path),
   );
 }

@@ -2,11 +2,11 @@ import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
 import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
 import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { messages } from '../../messages/messages.ts';
-import type { Names } from '../../messages/names.ts';
+import type { Names } from '../../messages/phrases/names.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { SystemName } from '../../rules/core/system.ts';
 import type { GameState, Status, Unit } from '../../rules/core/state/state.ts';
-import { foesOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { RegimentView } from './regiments/regiment-view.tsx';
 import { SkirmishView } from './skirmish/skirmish-view.tsx';
 import { SquadsPrompt } from './squads/squads-prompt.tsx';
@@ -17,7 +17,7 @@ const plainStatus = (status: Status): string => messages.fighters.statuses[statu
 /** How a fighter's attempt to engage stands: under way, made, or failed. */
 function attemptText(state: GameState, unit: UnitId): string {
   if (state.skirmish?.attempt?.unit === unit) return messages.skirmish.engaging;
-  return foesOf(state, unit).length > 0 ? messages.skirmish.engaged : messages.fighters.statuses.attempted;
+  return engagedEnemiesOf(state, unit).length > 0 ? messages.skirmish.engaged : messages.fighters.statuses.attempted;
 }
 
 const SQUADS_UI: UiSystem = {

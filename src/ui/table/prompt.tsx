@@ -1,5 +1,5 @@
 import type { Actions } from '../../app/actions.ts';
-import { tableNamesOf, type Names } from '../../messages/names.ts';
+import { tableNamesOf, type Names } from '../../messages/phrases/names.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/state/table-store.ts';
 import { ManualD20 } from '../dice/manual-d20.tsx';

@@ -3,7 +3,7 @@ import { UI_SYSTEMS } from '../systems/systems.tsx';
 import { useTableParts } from '../../app/state/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
-import { tableNamesOf } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/phrases/names.ts';
 
 /** Bottom left: the card of the selected unit, with its characteristics and statuses. */
 export function UnitCard() {

@@ -7,7 +7,7 @@ import { MEASURE_OF } from '../../../src/lab/batch/measures.ts';
 import { KEPT } from '../../../src/lab/batch/outliers.ts';
 import { seedOfGame } from '../../../src/lab/batch/seed-of-game.ts';
 import { gatherSeeds } from '../../../src/lab/batch/seeds.ts';
-import { isOver, looksOf } from '../../../src/lab/batch/stopping.ts';
+import { isOver, batchLooksOf } from '../../../src/lab/batch/stopping.ts';
 import { type BatchSummary, hashOrder, summarise } from '../../../src/lab/batch/summary.ts';
 import { countTasks, jobsOf, taskAt } from '../../../src/lab/batch/tasks.ts';
 import { countVariants, variantsOf } from '../../../src/lab/batch/variants.ts';
@@ -248,12 +248,12 @@ describe('a batch that may stop early', () => {
     const tally = emptyBatchTally(order);
     let game = 0;
     while (!isOver(order, tally)) foldSeed(tally, game, factsOf(order, game++));
-    expect(looksOf(order).after).toContain(tally.games);
+    expect(batchLooksOf(order).after).toContain(tally.games);
     expect(tally.games).toBeLessThan(1000);
     const { rates } = summarise(order, tally, '').variants[0]!;
     for (const { low, high } of [rates.attackerWins!, rates.defenderWins!])
       expect((high - low) / 2).toBeLessThanOrEqual(0.07);
-    const before = looksOf(order).after[looksOf(order).after.indexOf(tally.games) - 1]!;
+    const before = batchLooksOf(order).after[batchLooksOf(order).after.indexOf(tally.games) - 1]!;
     const earlier = summaryOf(
       order,
       Array.from({ length: before }, (_, i) => i),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../../src/kernel/point.ts';
 import { bodyView } from '../../../src/lab/map/body-view.ts';
 import { hillCores, hillsOf } from '../../../src/lab/map/hill-cores.ts';
-import { blockersOf, castShadows, type Disc } from '../../../src/lab/map/shadows.ts';
+import { shadowBlockersOf, castShadows, type Disc } from '../../../src/lab/map/shadows.ts';
 import { sightScene } from '../../../src/rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { aPiece } from '../../support/game.ts';
@@ -29,7 +29,7 @@ function look(terrain: readonly TerrainPiece[], from: Point, to: Point) {
       return link;
     },
   });
-  const between = castShadows(scene, blockersOf(scene, cores), to, DISC)(from);
+  const between = castShadows(scene, shadowBlockersOf(scene, cores), to, DISC)(from);
   if (typeof between === 'string') throw new Error(`settled without a line: ${between}`);
   const sees = bodyView({ ...scene, bvh }, [], hillsOf(terrain), DISC)(from, to, { ...between, near: [] });
   return { sees, searches };

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { colourAt, differenceColourAt, scaleFor } from '../../../src/lab/map/colours.ts';
 import { contoursOf, wholeThresholds } from '../../../src/lab/map/contours.ts';
 import { difference } from '../../../src/lab/map/difference.ts';
-import { gridOver, placeAt, placesOf } from '../../../src/lab/map/map-grid.ts';
+import { gridOver, placeAt, placeCountOf } from '../../../src/lab/map/map-grid.ts';
 import { emptySketch, lay } from '../../../src/lab/map/map-sketch.ts';
 
 const grid = gridOver({ width: 20, depth: 16 }, 0.5);
-const places = Array.from({ length: placesOf(grid) }, (_, i) => placeAt(grid, i));
+const places = Array.from({ length: placeCountOf(grid) }, (_, i) => placeAt(grid, i));
 const layer = (of: (x: number, z: number) => number): Float64Array => Float64Array.from(places, ([x, z]) => of(x, z));
 
 describe('lines of equal value', () => {

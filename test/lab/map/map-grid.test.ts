@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coarseFirst, gridOver, placeAt, placeNear, placesOf } from '../../../src/lab/map/map-grid.ts';
+import { coarseFirst, gridOver, placeAt, placeNear, placeCountOf } from '../../../src/lab/map/map-grid.ts';
 import { askPlaces, emptySketch, lay, portionsOf } from '../../../src/lab/map/map-sketch.ts';
 
 const tables = fc.record({
@@ -12,7 +12,7 @@ const steps = fc.double({ min: 0.5, max: 12, noNaN: true });
 describe('the places of a map', () => {
   it('are 61 by 45 on a table of 60 by 44 inches at one inch, from corner to corner', () => {
     const grid = gridOver({ width: 60, depth: 44 }, 1);
-    expect([grid.columns, grid.rows, placesOf(grid)]).toEqual([61, 45, 2745]);
+    expect([grid.columns, grid.rows, placeCountOf(grid)]).toEqual([61, 45, 2745]);
     expect(placeAt(grid, 0)).toEqual([-30, -22]);
     expect(placeAt(grid, 2744)).toEqual([30, 22]);
   });
@@ -21,7 +21,7 @@ describe('the places of a map', () => {
     fc.assert(
       fc.property(tables, steps, (table, step) => {
         const grid = gridOver(table, step);
-        const last = placesOf(grid) - 1;
+        const last = placeCountOf(grid) - 1;
         for (const place of [0, Math.floor(last / 3), last]) {
           const at = placeAt(grid, place);
           expect(Math.abs(at[0])).toBeLessThanOrEqual(table.width / 2 + 1e-6);
@@ -41,7 +41,7 @@ describe('the places of a map', () => {
       fc.property(tables, steps, fc.integer({ min: 1, max: 50 }), (table, step, size) => {
         const grid = gridOver(table, step);
         const all = portionsOf(grid, size).flat();
-        expect(all.toSorted((a, b) => a - b)).toEqual([...Array(placesOf(grid)).keys()]);
+        expect(all.toSorted((a, b) => a - b)).toEqual([...Array(placeCountOf(grid)).keys()]);
         const [first] = coarseFirst(grid);
         expect(first!.length).toBe(Math.ceil(grid.columns / 8) * Math.ceil(grid.rows / 8));
         expect(all.slice(0, first!.length)).toEqual(first);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, boxAbout, fromMiddle, isClear } from '../../../src/lab/picture/boxes.ts';
+import { type LabelBox, boxAbout, fromMiddle, clearsBoxes } from '../../../src/lab/picture/boxes.ts';
 
 const number = fc.integer({ min: -20, max: 20 });
 const box = fc.tuple(number, number, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
 
 /** Whether two boxes share a pixel, by looking at each. */
-const shares = (a: Box, b: Box, by: number): boolean => {
+const shares = (a: LabelBox, b: LabelBox, by: number): boolean => {
   for (let x = a[0] - by; x < a[2] + by; x++)
     for (let y = a[1] - by; y < a[3] + by; y++) if (x >= b[0] && x < b[2] && y >= b[1] && y < b[3]) return true;
   return false;
@@ -14,7 +14,7 @@ const shares = (a: Box, b: Box, by: number): boolean => {
 
 describe('boxes of a picture', () => {
   it('are clear of one another where no pixel is in both', () => {
-    const asBox = ([left, top, wide, high]: readonly [number, number, number, number]): Box => [
+    const asBox = ([left, top, wide, high]: readonly [number, number, number, number]): LabelBox => [
       left,
       top,
       left + wide,
@@ -22,7 +22,7 @@ describe('boxes of a picture', () => {
     ];
     fc.assert(
       fc.property(fc.array(box.map(asBox), { maxLength: 5 }), box.map(asBox), fc.nat(3), (others, one, by) => {
-        expect(isClear(one, others, by)).toBe(!others.some((other) => shares(one, other, by)));
+        expect(clearsBoxes(one, others, by)).toBe(!others.some((other) => shares(one, other, by)));
       }),
     );
   });

@@ -4,7 +4,7 @@ import { openRaster } from '../../../src/cli/map/open-raster.ts';
 import { sha256 } from '../../../src/kernel/sha256.ts';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
 import { contoursOf } from '../../../src/lab/map/contours.ts';
-import { gridOver, placeAt, placesOf } from '../../../src/lab/map/map-grid.ts';
+import { gridOver, placeAt, placeCountOf } from '../../../src/lab/map/map-grid.ts';
 import type { MapLayer } from '../../../src/lab/map/map-sketch.ts';
 import { changePicture } from '../../../src/lab/picture/change-picture.ts';
 import { fitted } from '../../../src/lab/picture/legend.ts';
@@ -35,7 +35,7 @@ function stateOf(...names: readonly string[]): GameState {
 const GRID = gridOver({ width: 60, depth: 44 }, 1);
 const layerOf = (of: (at: PlanPoint) => number): MapLayer => ({
   ...{ name: 'length', unit: 'inches' },
-  values: Float64Array.from({ length: placesOf(GRID) }, (_, i) => of(placeAt(GRID, i))),
+  values: Float64Array.from({ length: placeCountOf(GRID) }, (_, i) => of(placeAt(GRID, i))),
 });
 const fromMiddle = ([x, z]: PlanPoint): number => Math.sqrt(x * x + z * z);
 const within = (radius: number, of: (at: PlanPoint) => number) => (at: PlanPoint) =>
@@ -130,7 +130,7 @@ describe('the picture of a map', () => {
       mapPicture({ state: stateOf('Red', 'Blue'), grid: GRID, layer, lines: [4, 8], title: 'Reach' }, raster);
     // Changes with the design and with resvg, never with the machine.
     for (const bytes of [picture(), picture()])
-      expect(sha256(bytes)).toBe('9f90d1877b4faddcf4aa9a107b3ab6a78df700f2318ee22a4732b7b8e6bd079f');
+      expect(sha256(bytes)).toBe('cf4424a3559aa64d43119676dc83784ff8f8d868cdd44e55c03b771057cb7bc7');
   });
 });
 

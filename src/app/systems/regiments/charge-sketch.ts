@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Pose } from '../../../rules/core/formation.ts';
+import type { FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { touchesBetween } from '../../../rules/regiments/ranks/contact.ts';
@@ -18,7 +18,7 @@ export type ChargeSketch = {
 export function chargeSketch(
   state: GameState,
   target: UnitId,
-  placements: readonly ({ readonly unit: UnitId } & Pose)[],
+  placements: readonly ({ readonly unit: UnitId } & FormationPose)[],
 ): ChargeSketch | undefined {
   const given = state.units.get(target)?.formation;
   if (!given) return undefined;
@@ -44,7 +44,12 @@ export function chargeSketch(
 
 type Ranks = NonNullable<ReturnType<GameState['units']['get']>>['formation'] & object;
 
-function cellsOf(ranks: Ranks, frame: Pose, touching: ReadonlySet<string>, foe: boolean): readonly SketchCell[] {
+function cellsOf(
+  ranks: Ranks,
+  frame: FormationPose,
+  touching: ReadonlySet<string>,
+  foe: boolean,
+): readonly SketchCell[] {
   return [...ranks.places].map(([id, place]) => {
     const { left, right, front, back } = rectOfPlace(ranks, place);
     const corners = [

@@ -82,7 +82,7 @@ function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   if (moved) {
     const { engaged, score } = moved;
     if (engaged.length === 0) return { text: messages.stamps.fellShort, tone: 'bad' };
-    return { text: messages.battle.contact(score.contact), tone: 'good' };
+    return { text: messages.regiments.contact(score.contact), tone: 'good' };
   }
   const result = events.findLast((event) => event.kind === 'melee-result');
   if (result) {

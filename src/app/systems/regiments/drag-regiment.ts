@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
-import type { Formation, Manoeuvre, Pose } from '../../../rules/core/formation.ts';
+import type { Formation, Manoeuvre, FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import {
@@ -47,7 +47,7 @@ export function slidTo(
   unit: UnitId,
   point: PlanPoint,
   off: number,
-): Pose | undefined {
+): FormationPose | undefined {
   const slide = slideOf(state, ranks, unit);
   if (!slide) return undefined;
   const { line, width } = slide;

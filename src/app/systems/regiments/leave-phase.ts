@@ -1,6 +1,6 @@
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { regimentStageOf } from './regiment-stage.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 /** In a battle of regiments: a charge or a challenge waits for the other side's word. */
 export function whyNotLeaveRegiments(state: GameState): string | undefined {

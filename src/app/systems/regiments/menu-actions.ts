@@ -5,7 +5,7 @@ import { isOnTable } from '../../../rules/regiments/ranks/regiment-state.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { whyNotLeaveRegiments } from './leave-phase.ts';
 import { makeWayChoices } from '../../state/make-way-choices.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -43,7 +43,7 @@ export function regimentMenuActions(
 function nextMenuActions(table: TableState, state: GameState, stage: RegimentStage): readonly MenuAction[] {
   if (stage.kind === 'answer-charge')
     return stage.choices.map(({ reaction, why }) => ({
-      label: messages.battle.reactions[reaction],
+      label: messages.regiments.reactions[reaction],
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));

@@ -14,7 +14,7 @@ import {
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { regimentsDice } from './dice-groups.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { nearest, slainBy } from '../../events/slain.ts';
 
 type Moved = Extract<RegimentsEvent, { kind: 'regiment-moved' }>;

@@ -2,7 +2,7 @@ import type { ModelId } from '../../../rules/core/ids.ts';
 import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/ranks/pools.ts';
 import type { GameState, Model, Unit } from '../../../rules/core/state/state.ts';
 import { ranksOf } from '../../../rules/regiments/ranks/formation.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Files by ranks, and how many that are: "7 × 4 · 28 models". */
@@ -16,13 +16,13 @@ export function ranksLine({ formation, models }: Unit): string {
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.regiments?.hurt.get(id) ?? 0;
-  const lines = ranks && lost > 0 ? [messages.battle.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
+  const lines = ranks && lost > 0 ? [messages.regiments.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
   const names = tableNamesOf(state);
   const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
     const leader = state.models.get(model);
     if (!leader || !hasOwnPool(leader)) return [];
     const whole = Math.max(1, Math.round(leader.profile['hp'] ?? 1));
-    return leader.wounds < whole ? [messages.battle.healthOf(names.model(model), leader.wounds, whole)] : [];
+    return leader.wounds < whole ? [messages.regiments.healthOf(names.model(model), leader.wounds, whole)] : [];
   });
   return [...lines, ...leaders];
 }
@@ -51,7 +51,12 @@ export const profileOfRegiment = ({
     const value = profile[key];
     return value === undefined
       ? []
-      : [[messages.battle.characteristics[key], key === 'advance' || key === 'march' ? `${value}″` : value] as const];
+      : [
+          [
+            messages.regiments.characteristics[key],
+            key === 'advance' || key === 'march' ? `${value}″` : value,
+          ] as const,
+        ];
   });
 
 /** Who stands for a unit on its card: one of its rank and file, where there is one. */

@@ -4,7 +4,7 @@ import { modelsOf } from '../../../rules/core/state/lookup.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { poolOf } from '../../../rules/regiments/ranks/pools.ts';
 import { standingPlaces } from '../../../rules/regiments/ranks/formation.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Step } from '../../state/step.ts';
 import type { RegimentsUiState, RegimentStage } from '../../state/regiments.ts';
 import { regimentStageOf } from './regiment-stage.ts';

@@ -17,7 +17,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
     const situation = toSituation(state);
     mind({ foes: [], reach: [] });
-    void guarded(messages.battle.theCombinedCharge, async () => {
+    void guarded(messages.regiments.theCombinedCharge, async () => {
       const units = charges.map(({ unit }) => unit);
       const [answer, reach] = await Promise.all([
         services.askCombined(situation, target),
@@ -35,7 +35,7 @@ export function createStudy({ store, services, guarded }: ActionContext) {
       stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
     const group = state.regiments?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
     const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
-    void guarded(messages.battle.theCharge, async () => {
+    void guarded(messages.regiments.theCharge, async () => {
       const [foes, reach] = await Promise.all([
         unit ? services.askTargets(situation, unit) : [],
         target && units.length > 0 ? services.askReach(situation, target, units) : [],

@@ -6,27 +6,27 @@ import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
 import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
-import { within } from '../../../rules/core/measure/measure.ts';
+import { isWithin } from '../../../rules/core/measure/measure.ts';
 import { rollRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import type { PlannedMove } from '../../../rules/regiments/movement/manoeuvre.ts';
 import type { ChargeVerdict } from '../../../rules/regiments/charge/solve/judge-charge.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
-export const contactText = ({ contact }: ContactScore): string => messages.battle.contact(contact);
+export const contactText = ({ contact }: ContactScore): string => messages.regiments.contact(contact);
 
 /** What a placement loses against the best, by the priority it breaks. */
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   switch (priority) {
     case 1:
-      return messages.battle.touchesAFoeNobodyCharged;
+      return messages.regiments.touchesAFoeNobodyCharged;
     case 2:
-      return messages.battle.onlyEngaged(have.engaged, best.engaged);
+      return messages.regiments.onlyEngaged(have.engaged, best.engaged);
     case 3:
-      return messages.battle.turnsTheFoe(Math.round(toDegrees(have.rotation)));
+      return messages.regiments.turnsTheFoe(Math.round(toDegrees(have.rotation)));
     case 4:
-      return messages.battle.fewerInContact(best.contact.total - have.contact.total);
+      return messages.regiments.fewerInContact(best.contact.total - have.contact.total);
   }
 }
 
@@ -58,7 +58,7 @@ export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, decla
 export function chanceOfReach(state: GameState, unit: UnitId, distance: number): number {
   let dice = 2;
   const count = (throwOf: (count: number) => readonly number[]): boolean =>
-    within(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
+    isWithin(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
   count((asked) => {
     dice = asked;
     return Array.from({ length: asked }, () => 1);
@@ -95,18 +95,18 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
 
 /** How much of its allowance a move takes: "2.9″ of 5″". */
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
-  messages.battle.spentOf(spent, allowed);
+  messages.regiments.spentOf(spent, allowed);
 
 /** One stretch of a move as it is put together. */
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':
-      return step.inches < 0 ? messages.battle.goesBack(-step.inches) : messages.battle.goesAhead(step.inches);
+      return step.inches < 0 ? messages.regiments.goesBack(-step.inches) : messages.regiments.goesAhead(step.inches);
     case 'wheel':
-      return messages.battle.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
+      return messages.regiments.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
     case 'reform': {
       const turn = Math.round(toDegrees(step.facing - facing));
-      return messages.battle.files(step.files, Math.abs(turn));
+      return messages.regiments.files(step.files, Math.abs(turn));
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, easiestFoe, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
-import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 
 /** Whom a fighter may strike now. */
 export const strikable = (state: GameState, unit: UnitId): readonly UnitId[] =>
-  foesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
+  engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
 
 /** The target of each attack of a fighter, given those that were named: the last of them stands for all further ones. */
 export function attackTargets(state: GameState, unit: UnitId, named: readonly UnitId[]): readonly UnitId[] {

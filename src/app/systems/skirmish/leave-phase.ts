@@ -3,7 +3,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
 import { messages } from '../../../messages/messages.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 
 /** Why the phase should not be left: the game is over, or the other side may still intercept. */
 export function whyNotLeaveSkirmish(state: GameState): string | undefined {

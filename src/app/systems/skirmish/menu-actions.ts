@@ -4,7 +4,7 @@ import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from '../../state/table-state.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../state/animation-step.ts';
 import type { DiceGroup } from '../../state/dice-group.ts';
 import { skirmishDiceGroups } from './dice-groups.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { slainBy } from '../../events/slain.ts';
 
 type Checked = Extract<SkirmishEvent, { kind: 'checked' }>;

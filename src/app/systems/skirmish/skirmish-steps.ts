@@ -6,7 +6,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT, type SkirmishStage } from '../../state/skirmish.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Step } from '../../state/step.ts';
 import { skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';

@@ -9,10 +9,10 @@ import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters
 import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
 import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { foesOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { engagedEnemiesOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import type { Scouting } from '../../state/skirmish.ts';
-import { tableNamesOf, type Names } from '../../../messages/names.ts';
+import { tableNamesOf, type Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
@@ -21,7 +21,7 @@ const firstWhy = (state: GameState, violations: readonly Violation[]): string | 
 /** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
 export function whyNoEngage(state: GameState, unit: UnitId): string | undefined {
   const why = whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named');
-  const foes = foesOf(state, unit);
+  const foes = engagedEnemiesOf(state, unit);
   if (why[0]?.kind !== 'attempted-already' || foes.length === 0) return firstWhy(state, why);
   const names = tableNamesOf(state);
   return messages.skirmish.isInContact(names.unit(unit), foes.map(names.unit));
@@ -80,4 +80,4 @@ function blockerText(by: Blocker, names: Names, state: GameState): string {
 }
 
 /** "2 attacks" and the like. */
-export const attacksText = (attacks: number): string => messages.battle.attackCount(attacks);
+export const attacksText = (attacks: number): string => messages.regiments.attackCount(attacks);

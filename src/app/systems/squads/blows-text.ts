@@ -3,7 +3,7 @@ import { toHitInMelee, toSaveInMelee, toWoundInMelee } from '../../../rules/regi
 import { findPool } from '../../../rules/regiments/ranks/pools.ts';
 import type { UnitId, PoolId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Where the attacks of a model go now: as they were dealt, else as the referee would. */
@@ -50,16 +50,16 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
   const { melee } = state.rules.regiments;
   const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
   const save = toSaveInMelee(model, foe, melee);
-  return messages.battle.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
+  return messages.regiments.blowNeeds(toHitInMelee(model, foe, facing, melee), toWoundInMelee(model, foe, melee), save);
 }
 
 /** What one model can do, in a sentence. */
 export function rowText(row: AttackRow, names: Names): string {
   const name = names.model(row.model.id);
-  if (row.why) return messages.battle.strikesNobody(name, row.why);
+  if (row.why) return messages.regiments.strikesNobody(name, row.why);
   const targets = row.targets.map(({ pool, via }) => ({
-    name: messages.ranks.pool(pool, names),
+    name: messages.regiments.pool(pool, names),
     isSwirling: via === 'swirling',
   }));
-  return messages.battle.canStrike(name, row, targets);
+  return messages.regiments.canStrike(name, row, targets);
 }

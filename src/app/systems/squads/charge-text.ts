@@ -4,9 +4,9 @@ import type { ChargeAnswer, TargetBound } from '../../../rules/squads/charge/ans
 import type { ModelId } from '../../../rules/core/ids.ts';
 import { toShare } from '../../../rules/core/measure/odds.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
-import { shownLength } from '../../../messages/sentence.ts';
+import { shownLength } from '../../../messages/phrases/sentence.ts';
 
 /** The large text: what must be rolled, and how likely that is; no odds where the charge is not allowed at all. */
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string | undefined } {

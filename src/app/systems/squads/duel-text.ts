@@ -1,11 +1,16 @@
-import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../../rules/squads/challenge/duel-odds.ts';
+import {
+  type ExactChance,
+  type DuelOdds,
+  duelOdds,
+  type WoundsChance,
+} from '../../../rules/squads/challenge/duel-odds.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage } from '../../state/squads.ts';
 
 /** One way a round of a duel may end for a character. */
-export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };
+export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: ExactChance };
 
 /** What the coming round holds for a character against one opponent, the four shares of which one comes true. */
 export type DuelLine = {

@@ -17,7 +17,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { withCombats } from './fight-stage.ts';
 import { declineFight, fightCommand, isChoice } from './fight-steps.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';

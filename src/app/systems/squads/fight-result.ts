@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../rules/core/events/event.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { isRegimentsEvent } from '../../../rules/regiments/ranks/evolve-regiments.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { FightResult } from '../../state/squads.ts';

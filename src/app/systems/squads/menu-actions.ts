@@ -5,7 +5,7 @@ import type { GameState, Unit } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { MenuAction } from '../../state/menu-action.ts';
 import { planFightMenuActions, whatIsDue } from './fight-menu-actions.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import type { Stage } from '../../state/stage.ts';
 import type { TableState } from '../../state/table-state.ts';
 import { messages } from '../../../messages/messages.ts';

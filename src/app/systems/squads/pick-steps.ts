@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { CLEAN } from '../../state/clean.ts';
 import { ownPick, toggled } from '../../state/selection.ts';
 import type { Step } from '../../state/step.ts';

@@ -1,9 +1,9 @@
-import type { Pose } from '../../../rules/core/formation.ts';
+import type { FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { RegimentsUiState } from '../../state/regiments.ts';
 
 /** A unit and where its ghost stands. */
-export type ShownPlacement = { readonly unit: UnitId } & Pose;
+export type ShownPlacement = { readonly unit: UnitId } & FormationPose;
 
 /** Where the ghosts of chargers stand: as they were put by hand, as one that was beaten, or as the best; and the charged unit, where it is turned. */
 export function shownPlacements({

@@ -1,5 +1,5 @@
 import type { Inches } from '../../../kernel/units.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 import type { Blocker } from '../../../rules/core/ports.ts';
 import type { Mate, SquadDrag } from '../../state/squads.ts';

@@ -1,10 +1,10 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import { convexBody } from '../../../geometry/outlines/convex.ts';
-import type { Pose } from '../../../rules/core/formation.ts';
+import type { FormationPose } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { getUnit } from '../../../rules/core/state/lookup.ts';
-import { within } from '../../../rules/core/measure/measure.ts';
+import { isWithin } from '../../../rules/core/measure/measure.ts';
 import { type Fraction, fraction, toShare } from '../../../rules/core/measure/odds.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -35,7 +35,7 @@ export function putRegiment(
   const unit = getUnit(state, id);
   const back = unit.formation ? boundaryOf(unit.formation).back / 2 : 0;
   const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
-  const pose: Pose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
+  const pose: FormationPose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
   const put = withPose(state, id, pose);
   const ground = convexBody(bodyOutline(bodyOfUnit(put, getUnit(put, id))));
   const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);
@@ -44,7 +44,7 @@ export function putRegiment(
 }
 
 /**
- * The exact chance that a ranked unit's charge brings it to another: it may declare it, finds room and a way, and the
+ * The exact chance that a regiment's charge brings it to another: it may declare it, finds room and a way, and the
  * dice reach. Nobody flees, shoots or is charged by anybody else.
  *
  * @source RG-05 to RG-08, RG-13, CC-1, CC-2
@@ -56,7 +56,7 @@ export function regimentChargeChance(state: GameState, table: TableQuery, unit: 
   const fits = bestCombinedCharge(problem).score.engaged > 0;
   const known = new Map<Inches, boolean>();
   const arrives = (range: Inches): boolean => {
-    if (!within(distance, range)) return false;
+    if (!isWithin(distance, range)) return false;
     const found = known.get(range) ?? (fits || strikesStraight(problem, range));
     known.set(range, found);
     return found;

@@ -16,7 +16,7 @@ const LAYERS: readonly LayerKind[] = [
 const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
 
 /**
- * Where a ranked unit threatens to charge: for every place the middle of a target could stand over, facing as it does or
+ * Where a regiment threatens to charge: for every place the middle of a target could stand over, facing as it does or
  * as it is told, the exact chance that the charge brings it into contact (`chance`) and the distance that counts
  * (`distance`), as far as ground is flat there: heights take no part in it.
  *

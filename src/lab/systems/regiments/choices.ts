@@ -11,10 +11,10 @@ import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/st
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf, isEngagedUnit, distanceBetween } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { mostRange, unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
-import type { Moment } from '../../policy/moment.ts';
+import type { RegimentsMoment } from '../../policy/moment.ts';
 
-/** Everything that could be tried at a moment of ranked units, passing aside. Not all of it need be allowed. */
-export function regimentChoices(state: GameState, moment: Moment): readonly Command[] {
+/** Everything that could be tried at a moment of regiments, passing aside. Not all of it need be allowed. */
+export function regimentChoices(state: GameState, moment: RegimentsMoment): readonly Command[] {
   switch (moment.kind) {
     case 'charge':
       return chargeOf(state, moment.unit) ? [] : targetsOf(state, moment.unit).map((t) => declare(moment.unit, t.foe));
@@ -37,15 +37,13 @@ export function regimentChoices(state: GameState, moment: Moment): readonly Comm
       }));
     case 'allocate':
       return allocations(state, moment.model, moment.combat);
-    default:
-      return [];
   }
 }
 
 /** The declaration of a charge. */
 export const declare = (unit: UnitId, target: UnitId): Command => ({ kind: 'declare-charge', unit, targets: [target] });
 
-/** Enemies of a ranked unit by how far they are, the nearest first. */
+/** Enemies of a regiment by how far they are, the nearest first. */
 export const byDistance = (state: GameState, unit: UnitId) =>
   enemyUnits(state, unit)
     .map(({ id }) => ({ foe: id, distance: distanceBetween(state, unit, id) }))
@@ -79,7 +77,10 @@ function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
 }
 
 /** Who of a side could challenge in a combat. */
-export function duellists(state: GameState, { combat, side }: Extract<Moment, { kind: 'duel' }>): readonly ModelId[] {
+export function duellists(
+  state: GameState,
+  { combat, side }: Extract<RegimentsMoment, { kind: 'duel' }>,
+): readonly ModelId[] {
   const formed = beginMelee(state).state;
   const own = meleeCombatAt(formed, combat);
   return modelsInMelee(formed, own, side)
@@ -90,7 +91,7 @@ export function duellists(state: GameState, { combat, side }: Extract<Moment, { 
 /** Who could accept the challenge that waits. */
 export const acceptors = (
   state: GameState,
-  { combat, challenger }: Extract<Moment, { kind: 'answer-duel' }>,
+  { combat, challenger }: Extract<RegimentsMoment, { kind: 'answer-duel' }>,
 ): readonly ModelId[] =>
   whoCouldAccept(state, meleeCombatAt(state, combat), getModel(state, challenger).unit).map(({ id }) => id);
 

@@ -8,7 +8,7 @@ import { bodyOfUnit, chargeOf } from '../../../rules/regiments/ranks/regiment-st
 import { poseOf } from '../../../rules/regiments/movement/flee.ts';
 import { frontageOf } from '../../../rules/regiments/ranks/formation.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { byDistance, declare } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
@@ -16,7 +16,7 @@ import { STRIDES } from '../../policy/towards.ts';
 const FAIR_ROLL = 7;
 
 /** Charges that an average roll would bring home are declared, everybody else wheels at the nearest enemy and goes on. */
-export function* greedyRegiments({ state }: View, moment: Moment): Generator<Command> {
+export function* greedyRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
     const most = unitStrideOf(state, moment.unit) + FAIR_ROLL;
     for (const { foe, distance } of byDistance(state, moment.unit))
@@ -28,12 +28,12 @@ export function* greedyRegiments({ state }: View, moment: Moment): Generator<Com
     const stride = unitStrideOf(state, unit);
     if (nearest)
       for (const share of STRIDES)
-        yield { kind: 'manoeuvre', unit, steps: stepsTowards(state, unit, nearest.foe, share * stride) };
+        yield { kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, nearest.foe, share * stride) };
   }
 }
 
 /** A wheel towards an enemy as far as it may be, and on with what is left. */
-export function stepsTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
+export function manoeuvreTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
   const { at, facing } = poseOf(state, unit);
   const there = bodyOfUnit(state, getUnit(state, foe)).at;
   const { formation } = getUnit(state, unit);

@@ -1,14 +1,15 @@
 import type { LabSystem } from '../../lab-system.ts';
+import type { RegimentsMoment } from '../../policy/moment.ts';
 import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import { facingOf, regimentChargeMapper } from './charge-map.ts';
 import { regimentChoices } from './choices.ts';
 import { greedyRegiments } from './greedy.ts';
 import { oddsRegiments } from './odds.ts';
-import { regimentStep } from './steps.ts';
+import { regimentsStep } from './steps.ts';
 
 /** The regiments game in the laboratory. */
-export const REGIMENTS_LAB: LabSystem = {
-  nextStep: regimentStep,
+export const REGIMENTS_LAB: LabSystem<RegimentsMoment> = {
+  nextStep: regimentsStep,
   choicesAt: ({ state }, moment) => regimentChoices(state, moment),
   policies: { greedy: greedyRegiments, odds: oddsRegiments },
   chargeMapper: regimentChargeMapper,

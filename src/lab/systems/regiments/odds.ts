@@ -11,8 +11,8 @@ import { facingLocated } from '../../../rules/regiments/ranks/arcs.ts';
 import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { unitStrideOf } from '../../../rules/regiments/ranks/range.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
-import { stepsTowards } from './greedy.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import { manoeuvreTowards } from './greedy.ts';
+import type { RegimentsMoment, PolicyView } from '../../policy/moment.ts';
 import { acceptors, byDistance, declare, duellists, targetsOf } from './choices.ts';
 import { STRIDES } from '../../policy/towards.ts';
 
@@ -26,7 +26,7 @@ const HOPELESS = 3;
  * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at who comes,
  * runs from what it cannot stand; fights duels it should win; moves up to where an enemy's charge would be unlikely.
  */
-export function* oddsRegiments({ state }: View, moment: Moment): Generator<Command> {
+export function* oddsRegiments({ state }: PolicyView, moment: RegimentsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'charge':
     case 'redirect':
@@ -50,6 +50,10 @@ export function* oddsRegiments({ state }: View, moment: Moment): Generator<Comma
       if (best && best.worth >= 0) yield { kind: 'accept-duel', character: best.model };
       break;
     }
+    // Left to the rules, which choose as well.
+    case 'shame':
+    case 'allocate':
+      break;
   }
 }
 
@@ -130,5 +134,5 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   // Who is in danger anyhow looks it in the face and comes near enough to strike first.
   const most = isNear ? stride : Math.min(stride, nearest.distance - keep);
   for (const share of STRIDES)
-    yield { kind: 'manoeuvre', unit, steps: stepsTowards(state, unit, nearest.foe, share * most) };
+    yield { kind: 'manoeuvre', unit, steps: manoeuvreTowards(state, unit, nearest.foe, share * most) };
 }

@@ -4,26 +4,34 @@ import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
 import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Phase, RegimentsPhase } from '../../../rules/core/turn.ts';
 import { answeringSide, unanswered } from '../../../rules/regiments/charge/decide/declare.ts';
 import { regimentsOf } from '../../../rules/regiments/ranks/regiment-state.ts';
-import { askUnits, type Moment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import {
+  askUnits,
+  type RegimentsMoment,
+  momentOf,
+  type PhaseStep,
+  type TakenMoments,
+  nameOf,
+} from '../../policy/moment.ts';
 
-/** What comes next in a phase of ranked units; undefined when nobody has anything left to decide. */
-export function regimentStep(state: GameState, taken: Taken): Step | undefined {
-  const units = unitsOfSide(state, state.side);
-  switch (state.phase) {
-    case 'charge':
-      return reaction(state, taken) ?? redirection(state, taken) ?? askUnits('charge', state.side, units, taken);
-    case 'movement':
-      return askUnits('move', state.side, units, taken);
-    case 'melee':
-      return meleeStep(state, taken);
-    default:
-      return undefined;
-  }
-}
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<RegimentsMoment> | undefined;
 
-function reaction(state: GameState, taken: Taken): Step | undefined {
+const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
+  charge: (state, taken) =>
+    reaction(state, taken) ??
+    redirection(state, taken) ??
+    askUnits('charge', state.side, unitsOfSide(state, state.side), taken),
+  movement: (state, taken) => askUnits('move', state.side, unitsOfSide(state, state.side), taken),
+  shooting: () => undefined,
+  melee: meleeStep,
+} satisfies Record<RegimentsPhase, NextStep>;
+
+/** What comes next in a phase of regiments; undefined when nothing is left to decide. */
+export const regimentsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
+
+function reaction(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const side = answeringSide(state);
   for (const { unit, charger } of unanswered(state)) {
     const name = nameOf('react', unit, charger);
@@ -33,7 +41,7 @@ function reaction(state: GameState, taken: Taken): Step | undefined {
 }
 
 /** Whose target has fled may try to turn on another, once. */
-function redirection(state: GameState, taken: Taken): Step | undefined {
+function redirection(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
       answer === 'flee' && !redirected && !taken.has(nameOf('redirect', unit)),
@@ -41,7 +49,7 @@ function redirection(state: GameState, taken: Taken): Step | undefined {
   return open && { kind: 'ask', moment: momentOf('redirect', state.side, open.unit) };
 }
 
-function meleeStep(state: GameState, taken: Taken): Step | undefined {
+function meleeStep(state: GameState, taken: TakenMoments): PhaseStep<RegimentsMoment> | undefined {
   const formed = regimentsOf(state).melee ? state : beginMelee(state).state;
   const index = combatNow(meleeIn(formed));
   if (index < 0) return undefined;
@@ -52,7 +60,7 @@ function meleeStep(state: GameState, taken: Taken): Step | undefined {
   return { kind: 'do', name: nameOf(kind, index), command: { kind } };
 }
 
-function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: number): Moment | undefined {
+function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: number): RegimentsMoment | undefined {
   const combat = index;
   switch (stage.kind) {
     case 'duel': {
@@ -72,13 +80,20 @@ function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: numb
       const name = nameOf('shame', index, challenger);
       return { kind: 'shame', side: sideOf(state, challenger), combat, challenger, name, otherwise };
     }
-    default:
+    case 'allocate':
+    case 'locked':
+    case 'fought':
       return undefined;
   }
 }
 
 /** The next model of a step whose player has not been asked whom it strikes at; who is silent is dealt for. */
-function strikerMoment(state: GameState, combat: MeleeCombat, index: number, taken: Taken): Moment | undefined {
+function strikerMoment(
+  state: GameState,
+  combat: MeleeCombat,
+  index: number,
+  taken: TakenMoments,
+): RegimentsMoment | undefined {
   const { stage } = combat;
   if (stage.kind !== 'allocate') return undefined;
   const name = (model: string) => nameOf('allocate', index, stage.step, model);

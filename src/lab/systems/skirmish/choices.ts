@@ -9,17 +9,23 @@ import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotAttempt } from '../../../rules/skirmish/engage/who-may.ts';
 import { mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
-import { areEngaged, enemiesOf, fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import {
+  areEngaged,
+  enemiesOf,
+  fighterOf,
+  engagedEnemiesOf,
+  skirmishOf,
+} from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
 import { waysAbout } from '../../policy/towards.ts';
 
 /** How much further than he may engage a fighter takes the straight distance for worth an attempt. */
 export const HOPE = 1;
 
 /** Everything that could be tried at a moment of a skirmish, passing aside. Not all of it need be allowed. */
-export function skirmishChoices({ state, table }: View, moment: Moment): readonly Command[] {
+export function skirmishChoices({ state, table }: PolicyView, moment: SkirmishMoment): readonly Command[] {
   switch (moment.kind) {
     case 'engage':
       return attempts(state, moment.unit);
@@ -39,17 +45,15 @@ export function skirmishChoices({ state, table }: View, moment: Moment): readonl
       return aims(state, moment.unit, moment.kind);
     case 'attack':
       return moment.able.flatMap((unit) =>
-        foesOf(state, unit)
+        engagedEnemiesOf(state, unit)
           .filter((target) => mayStrike(state, unit, target))
           .map((target): Command => ({ kind: 'attack', unit, targets: [target] })),
       );
-    default:
-      return [];
   }
 }
 
 /** Enemies by their straight distance, the nearest first. */
-export function byNearness(
+export function enemiesByDistance(
   state: GameState,
   unit: UnitId,
 ): readonly { readonly enemy: Unit; readonly distance: number }[] {
@@ -63,7 +67,7 @@ export function byNearness(
 export function withinHope(state: GameState, unit: UnitId): readonly UnitId[] {
   if (whyNotAttempt(state, unit).length > 0) return [];
   const most = unitSpecialRules(state, unit).berserk ? Number.POSITIVE_INFINITY : normalEngage(state, unit) + HOPE;
-  return byNearness(state, unit)
+  return enemiesByDistance(state, unit)
     .filter(({ enemy, distance }) => distance <= most && !areEngaged(state, unit, enemy.id))
     .map(({ enemy }) => enemy.id);
 }
@@ -120,5 +124,5 @@ export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): re
   const { shoots, casts } = unitSpecialRules(state, unit);
   const able = kind === 'shoot' ? shoots : casts;
   if (!able || hasStatus(getUnit(state, unit), kind === 'shoot' ? 'shot' : 'cast')) return [];
-  return byNearness(state, unit).map(({ enemy }) => ({ kind, unit, target: enemy.id }));
+  return enemiesByDistance(state, unit).map(({ enemy }) => ({ kind, unit, target: enemy.id }));
 }

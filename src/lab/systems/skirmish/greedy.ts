@@ -4,11 +4,11 @@ import { getUnit, hasStatus } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
-import { fighterOf, foesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, engagedEnemiesOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules } from '../../../rules/skirmish/fighters/special-rules.ts';
-import type { Moment, View } from '../../policy/moment.ts';
-import { aims, byNearness, checksTowards, withinHope } from './choices.ts';
-import { STRIDES, towards } from '../../policy/towards.ts';
+import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
+import { aims, enemiesByDistance, checksTowards, withinHope } from './choices.ts';
+import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** How far before an enemy a plain move ends. */
 const SHORT = 0.5;
@@ -17,7 +17,7 @@ const SHORT = 0.5;
  * Fighters engage the nearest enemy who looks near enough, others walk at him, those who shoot or cast do, and whoever
  * can step into a way does.
  */
-export function* greedySkirmish(view: View, moment: Moment): Generator<Command> {
+export function* greedySkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
   const { state } = view;
   switch (moment.kind) {
     case 'engage': {
@@ -46,7 +46,7 @@ export function* greedySkirmish(view: View, moment: Moment): Generator<Command> 
   }
 }
 
-function* firstInterception({ state, table }: View): Generator<Command> {
+function* firstInterception({ state, table }: PolicyView): Generator<Command> {
   const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'intercept') return;
   const [first] = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
@@ -55,15 +55,15 @@ function* firstInterception({ state, table }: View): Generator<Command> {
 
 /** Straight at the nearest enemy, as far as that goes: at a run for those who neither shoot nor cast. */
 function* strides(state: GameState, unit: UnitId): Generator<Command> {
-  const [nearest] = byNearness(state, unit);
-  if (!nearest || foesOf(state, unit).length > 0) return;
+  const [nearest] = enemiesByDistance(state, unit);
+  if (!nearest || engagedEnemiesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
   const { shoots, casts, plods } = unitSpecialRules(state, unit);
   const run = !shoots && !casts && !plods && !hasStatus(getUnit(state, unit), 'dazed');
   const allowed = allowedMove(state, unit, run);
   const goal = fighterOf(state, nearest.enemy.id);
   for (const share of STRIDES) {
-    const [x, z] = towards({ at }, goal, Math.min(share * allowed, Math.max(0, nearest.distance - SHORT)));
+    const [x, z] = vectorTowards({ at }, goal, Math.min(share * allowed, Math.max(0, nearest.distance - SHORT)));
     yield { kind: 'move', moves: [{ model: id, to: [at[0] + x, at[2] + z] }], run };
   }
 }

@@ -2,6 +2,7 @@ import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { InvariantError } from '../../../kernel/assert.ts';
 import { standIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
+import type { SkirmishMoment } from '../../policy/moment.ts';
 import { skirmishChoices } from './choices.ts';
 import { engageChances } from './engage-chance.ts';
 import { greedySkirmish } from './greedy.ts';
@@ -9,7 +10,7 @@ import { oddsSkirmish } from './odds.ts';
 import { skirmishStep } from './steps.ts';
 
 /** The skirmish game in the laboratory. */
-export const SKIRMISH_LAB: LabSystem = {
+export const SKIRMISH_LAB: LabSystem<SkirmishMoment> = {
   nextStep: skirmishStep,
   choicesAt: skirmishChoices,
   policies: { greedy: greedySkirmish, odds: oddsSkirmish },

@@ -9,13 +9,12 @@ import { fighterAttacks, mayStrike } from '../../../rules/skirmish/fighters/atta
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
 import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { fighterOf, foesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, engagedEnemiesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
-import { greedySkirmish } from './greedy.ts';
-import type { Moment, View } from '../../policy/moment.ts';
-import { aims, byNearness, checksTowards, detours, withinHope } from './choices.ts';
-import { STRIDES, towards } from '../../policy/towards.ts';
+import type { SkirmishMoment, PolicyView } from '../../policy/moment.ts';
+import { aims, enemiesByDistance, checksTowards, detours, withinHope } from './choices.ts';
+import { STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** How many of the nearest enemies are asked about before an attempt. */
 const ASKED = 3;
@@ -27,7 +26,7 @@ const FAILED = 0.15;
  * Weighs attempts by their exact odds and by who would win the melee, goes round whoever could step in, steps in where
  * that is a fight worth having, aims where it hurts most, and otherwise stays just outside the enemy's reach.
  */
-export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
+export function* oddsSkirmish(view: PolicyView, moment: SkirmishMoment): Generator<Command> {
   const { state, table } = view;
   switch (moment.kind) {
     case 'engage':
@@ -57,12 +56,10 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
     case 'attack':
       yield* bestBlows(state, moment.able);
       break;
-    default:
-      yield* greedySkirmish(view, moment);
   }
 }
 
-function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> {
+function* bestAttempt({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
   const mustTry = unitSpecialRules(state, unit).berserk;
   const options = withinHope(state, unit)
     .slice(0, ASKED)
@@ -76,7 +73,7 @@ function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> 
 }
 
 /** How many could step into the shortest way of the attempt under way. */
-function interceptorsNow({ state, table }: View): number {
+function interceptorsNow({ state, table }: PolicyView): number {
   const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
@@ -105,7 +102,7 @@ function pain(state: GameState, unit: UnitId): number {
 
 function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
   for (const unit of able) {
-    const foes = foesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
+    const foes = engagedEnemiesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
     const best = bestOf(foes, (foe) => woundsOf(state, unit, foe) * pain(state, foe));
     if (best) yield { kind: 'attack', unit, targets: [best.model] };
   }
@@ -120,8 +117,8 @@ const ASIDE = 0.25;
  * those who shoot or cast keep that far away too.
  */
 function* footing(state: GameState, unit: UnitId): Generator<Command> {
-  const [nearest] = byNearness(state, unit);
-  if (!nearest || foesOf(state, unit).length > 0) return;
+  const [nearest] = enemiesByDistance(state, unit);
+  if (!nearest || engagedEnemiesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
   const foe = nearest.enemy.id;
   const { shoots, casts, plods, laden } = unitSpecialRules(state, unit);
@@ -132,7 +129,7 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   const most = Math.min(allowedMove(state, unit, run), nearest.distance - keep);
   if (most <= 0) return;
   for (const share of STRIDES) {
-    const [x, z] = towards({ at }, fighterOf(state, foe), share * most);
+    const [x, z] = vectorTowards({ at }, fighterOf(state, foe), share * most);
     yield { kind: 'move', moves: [{ model: id, to: [at[0] + x, at[2] + z] }], run };
   }
 }

@@ -1,33 +1,36 @@
 import { getUnit, otherSide, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
+import type { Phase, SkirmishPhase } from '../../../rules/core/turn.ts';
 import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
-import { askUnits, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import { askUnits, type SkirmishMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
-/** What comes next in a phase of a skirmish; undefined when nobody has anything left to decide. */
-export function skirmishStep(state: GameState, taken: Taken): Step | undefined {
-  const units = unitsOfSide(state, state.side);
-  switch (state.phase) {
-    case 'engage': {
-      const { attempt } = skirmishOf(state);
-      return attempt ? attemptStep(state, attempt) : askUnits('engage', state.side, units, taken);
-    }
-    case 'move':
-      return askUnits('move', state.side, units, taken);
-    case 'cast':
-      return askUnits('cast', state.side, units, taken);
-    case 'ranged':
-      return askUnits('shoot', state.side, units, taken);
-    case 'melee':
-      return meleeStep(state);
-    default:
-      return undefined;
-  }
-}
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<SkirmishMoment> | undefined;
+
+/** Asks each unit of the side in turn. */
+const askEach =
+  (kind: 'engage' | 'move' | 'cast' | 'shoot'): NextStep =>
+  (state, taken) =>
+    askUnits(kind, state.side, unitsOfSide(state, state.side), taken);
+
+const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
+  upkeep: () => undefined,
+  engage: (state, taken) => {
+    const { attempt } = skirmishOf(state);
+    return attempt ? attemptStep(state, attempt) : askEach('engage')(state, taken);
+  },
+  move: askEach('move'),
+  cast: askEach('cast'),
+  ranged: askEach('shoot'),
+  melee: meleeStep,
+} satisfies Record<SkirmishPhase, NextStep>;
+
+/** What comes next in a phase of a skirmish; undefined when nothing is left to decide. */
+export const skirmishStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
 
 /** The next thing in an attempt to engage: the way is its player's choice, stepping into it the other side's. */
-function attemptStep(state: GameState, { unit, stage }: EngageAttempt): Step {
+function attemptStep(state: GameState, { unit, stage }: EngageAttempt): PhaseStep<SkirmishMoment> {
   const { side } = getUnit(state, unit);
   switch (stage.kind) {
     case 'out-of-sight':
@@ -51,7 +54,7 @@ function attemptStep(state: GameState, { unit, stage }: EngageAttempt): Step {
   }
 }
 
-function meleeStep(state: GameState): Step | undefined {
+function meleeStep(state: GameState): PhaseStep<SkirmishMoment> | undefined {
   if (!skirmishOf(state).melee)
     return meleesOf(state).length > 0 ? { kind: 'do', name: 'order', command: { kind: 'order-melee' } } : undefined;
   const next = nextToStrike(state);

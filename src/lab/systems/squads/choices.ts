@@ -7,11 +7,11 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
-import type { Moment } from '../../policy/moment.ts';
+import type { SquadsMoment } from '../../policy/moment.ts';
 import { shifted, waysAbout } from '../../policy/towards.ts';
 
 /** Everything that could be tried at a moment of squads, passing aside. Not all of it need be allowed. */
-export function squadsChoices(state: GameState, moment: Moment): readonly Command[] {
+export function squadsChoices(state: GameState, moment: SquadsMoment): readonly Command[] {
   switch (moment.kind) {
     case 'move':
       return squadMoves(state, moment.unit);
@@ -25,8 +25,6 @@ export function squadsChoices(state: GameState, moment: Moment): readonly Comman
     }
     case 'strike':
       return (whoPicks(state)?.units ?? []).map((unit) => ({ kind: 'strike', unit }));
-    default:
-      return [];
   }
 }
 

@@ -6,9 +6,9 @@ import { dist, nearestPair } from '../../../rules/core/measure/measure.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { combatAnswers } from './greedy-combat.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
-import { shifted, STRIDES, towards } from '../../policy/towards.ts';
+import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** How far before an enemy a plain move ends: out of his engagement range, with a little room. */
 const SHORT = 1.1;
@@ -17,13 +17,13 @@ const SHORT = 1.1;
  * Every unit walks straight at the nearest enemy as far as it may, charges the nearest whenever some roll would do, and
  * fights with an eye for the odds of duels.
  */
-export function* greedySquads({ state, table }: View, moment: Moment): Generator<Command> {
+export function* greedySquads({ state, table }: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
       yield* advances(state, moment.unit);
       break;
     case 'charge': {
-      const target = byNearness(state, moment.unit, squadTargets(state, moment.unit))[0];
+      const target = unitsByDistance(state, moment.unit, squadTargets(state, moment.unit))[0];
       if (target !== undefined && measureCharge(state, moment.unit, [target], table, 'roll').needed !== undefined)
         yield { kind: 'declare-charge', unit: moment.unit, targets: [target] };
       break;
@@ -45,11 +45,12 @@ function* advances(state: GameState, unit: UnitId): Generator<Command> {
   const pair = nearestPair(models, enemyModels(state, unit));
   if (!pair) return;
   const most = Math.min(walkOf(state, unit), Math.max(0, pair.distance - SHORT));
-  for (const share of STRIDES) yield { kind: 'move', moves: shifted(models, towards(pair.a, pair.b, share * most)) };
+  for (const share of STRIDES)
+    yield { kind: 'move', moves: shifted(models, vectorTowards(pair.a, pair.b, share * most)) };
 }
 
 /** Units by how near their nearest model is to a unit's own. */
-export function byNearness(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly UnitId[] {
+export function unitsByDistance(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly UnitId[] {
   const own = modelsOf(state, unit);
   const gaps = new Map(
     targets.map((id) => [id, Math.min(...modelsOf(state, id).flatMap((e) => own.map((m) => dist(m, e))))] as const),

@@ -1,6 +1,7 @@
 import { getUnit } from '../../../rules/core/state/lookup.ts';
 import { standIn } from '../../threat/stand-in.ts';
 import type { LabSystem } from '../../lab-system.ts';
+import type { SquadsMoment } from '../../policy/moment.ts';
 import { chargeChances } from './charge-chance.ts';
 import { chargeMapper } from './charge-map.ts';
 import { squadsChoices } from './choices.ts';
@@ -9,7 +10,7 @@ import { oddsSquads } from './odds.ts';
 import { squadsStep } from './steps.ts';
 
 /** The squads game in the laboratory. */
-export const SQUADS_LAB: LabSystem = {
+export const SQUADS_LAB: LabSystem<SquadsMoment> = {
   nextStep: squadsStep,
   choicesAt: ({ state }, moment) => squadsChoices(state, moment),
   policies: { greedy: greedySquads, odds: oddsSquads },

@@ -7,10 +7,10 @@ import { chanceOfTotal, toShare } from '../../../rules/core/measure/odds.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { toHitInFight, toSaveInFight, toWoundInFight } from '../../../rules/squads/fight/charts.ts';
 import { bestOf } from './greedy-combat.ts';
-import { byNearness, greedySquads } from './greedy.ts';
-import type { Moment, View } from '../../policy/moment.ts';
+import { unitsByDistance, greedySquads } from './greedy.ts';
+import type { SquadsMoment, PolicyView } from '../../policy/moment.ts';
 import { squadTargets, walkOf } from './choices.ts';
-import { shifted, STRIDES, towards } from '../../policy/towards.ts';
+import { shifted, STRIDES, vectorTowards } from '../../policy/towards.ts';
 
 /** How many of the nearest enemies are asked about before a charge. */
 const ASKED = 2;
@@ -25,7 +25,7 @@ const SHORT = 1.1;
  * Weighs a charge by its exact odds and by whose blows cost more, and refuses what is not worth it; stays outside the
  * reach of a likely charge until it can come near enough for one of its own. Patience wears off, turn by turn.
  */
-export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
+export function* oddsSquads(view: PolicyView, moment: SquadsMoment): Generator<Command> {
   switch (moment.kind) {
     case 'move':
       yield* approaches(view.state, moment.unit);
@@ -33,13 +33,14 @@ export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
     case 'charge':
       yield* bestCharge(view, moment.unit);
       break;
-    default:
+    case 'combat':
+    case 'strike':
       yield* greedySquads(view, moment);
   }
 }
 
-function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
-  const targets = byNearness(state, unit, squadTargets(state, unit)).slice(0, ASKED);
+function* bestCharge({ state, table }: PolicyView, unit: UnitId): Generator<Command> {
+  const targets = unitsByDistance(state, unit, squadTargets(state, unit)).slice(0, ASKED);
   const best = bestOf(targets, (target) => {
     const chance = toShare(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
     return chance === 0 ? Number.NEGATIVE_INFINITY : worthOf(state, unit, target, chance);
@@ -49,13 +50,13 @@ function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
 
 /** What a charge is worth on average, in wounds: what it deals, less what comes back, whether it comes home or not. */
 function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number): number {
-  const dealt = FIRST * blowsOf(state, unit, target);
-  const taken = blowsOf(state, target, unit);
+  const dealt = FIRST * averageWounds(state, unit, target);
+  const taken = averageWounds(state, target, unit);
   return chance * (dealt - taken) - (1 - chance) * EXPOSED * taken;
 }
 
 /** Wounds that the blows of a unit cost another in one round, on average. */
-export function blowsOf(state: GameState, unit: UnitId, target: UnitId): number {
+export function averageWounds(state: GameState, unit: UnitId, target: UnitId): number {
   const [foe] = modelsOf(state, target);
   if (!foe) return 0;
   return modelsOf(state, unit).reduce((sum, model) => sum + blowsOn(state, model, foe), 0);
@@ -84,5 +85,6 @@ function* approaches(state: GameState, unit: UnitId): Generator<Command> {
   const hold = walkOf(state, foe) + likely;
   const most = Math.min(walk, pair.distance - (isBold ? SHORT : hold));
   if (most < SHORT / 4) return;
-  for (const share of STRIDES) yield { kind: 'move', moves: shifted(models, towards(pair.a, pair.b, share * most)) };
+  for (const share of STRIDES)
+    yield { kind: 'move', moves: shifted(models, vectorTowards(pair.a, pair.b, share * most)) };
 }

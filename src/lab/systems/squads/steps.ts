@@ -2,33 +2,31 @@ import type { Combat } from '../../../rules/core/state/squads.ts';
 import type { Command } from '../../../rules/core/command.ts';
 import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
-import type { Side } from '../../../rules/core/turn.ts';
+import type { Phase, Side, SquadsPhase } from '../../../rules/core/turn.ts';
 import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
 import { whoPicks } from '../../../rules/squads/fight/picks.ts';
-import { askUnits, type Moment, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+import { askUnits, type SquadsMoment, type PhaseStep, type TakenMoments, nameOf } from '../../policy/moment.ts';
 
-/** What comes next in a phase of squads; undefined when nobody has anything left to decide. */
-export function squadsStep(state: GameState, taken: Taken): Step | undefined {
-  const units = unitsOfSide(state, state.side);
-  switch (state.phase) {
-    case 'movement':
-      return askUnits('move', state.side, units, taken);
-    case 'charge':
-      return chargeUnderWay(state) ?? askUnits('charge', state.side, units, taken);
-    case 'fight':
-      return fightStep(state, taken);
-    default:
-      return undefined;
-  }
-}
+type NextStep = (state: GameState, taken: TakenMoments) => PhaseStep<SquadsMoment> | undefined;
 
-function chargeUnderWay({ charge }: GameState): Step | undefined {
+const NEXT_STEP: Readonly<Partial<Record<Phase, NextStep>>> = {
+  movement: (state, taken) => askUnits('move', state.side, unitsOfSide(state, state.side), taken),
+  shooting: () => undefined,
+  charge: (state, taken) =>
+    chargeUnderWay(state) ?? askUnits('charge', state.side, unitsOfSide(state, state.side), taken),
+  fight: fightStep,
+} satisfies Record<SquadsPhase, NextStep>;
+
+/** What comes next in a phase of squads; undefined when nothing is left to decide. */
+export const squadsStep: NextStep = (state, taken) => NEXT_STEP[state.phase]?.(state, taken);
+
+function chargeUnderWay({ charge }: GameState): PhaseStep<SquadsMoment> | undefined {
   if (!charge) return undefined;
   const kind = charge.roll ? 'move-charge' : 'roll-charge';
   return { kind: 'do', name: nameOf(kind, charge.unit), command: { kind } };
 }
 
-function fightStep(state: GameState, taken: Taken): Step | undefined {
+function fightStep(state: GameState, taken: TakenMoments): PhaseStep<SquadsMoment> | undefined {
   const combats = combatsOf(state);
   if (combats.every(({ stage }) => stage.kind === 'fought')) return undefined;
   for (const [i, combat] of combats.entries()) {
@@ -42,7 +40,7 @@ function fightStep(state: GameState, taken: Taken): Step | undefined {
 }
 
 /** The word a combat waits for: a challenge, an intervention, an answer, a name, or who makes way. */
-function combatMoment(state: GameState, combat: Combat, index: number): Moment | undefined {
+function combatMoment(state: GameState, combat: Combat, index: number): SquadsMoment | undefined {
   const side = sideAsked(state, combat);
   if (!side) return undefined;
   const { stage } = combat;

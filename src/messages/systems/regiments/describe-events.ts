@@ -3,10 +3,10 @@ import type { RegimentsEvent, RegimentMoveKind, RegimentStatus } from '../../../
 import type { Reaction } from '../../../rules/core/command.ts';
 import type { RegimentLeg, Facing } from '../../../rules/core/formation.ts';
 import { poolLoses, poolText } from './explain-violation.ts';
-import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { countText, inchesText, listText, rulerText } from '../../sentence.ts';
+import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
+import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
-/** One sentence for the log on what happened in a battle of regiments, in the past tense: see `describeEvent`. */
+/** One sentence for the log on what happened in a game of regiments, in the past tense: see `describeEvent`. */
 export function describeRegiments(event: RegimentsEvent, names: Names = PLAIN_NAMES): string {
   const { unit, model } = names;
   switch (event.kind) {

@@ -1,17 +1,17 @@
 import type { RegimentsViolation } from '../../../rules/core/violations/regiments.ts';
 import type { ContactScore } from '../../../rules/core/state/regiments.ts';
 import type { ModelId, UnitId, PoolId } from '../../../rules/core/ids.ts';
-import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { toDegrees } from '../../../kernel/units.ts';
-import { explainBlocker } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../sentence.ts';
+import { explainBlocker } from '../../phrases/explain-place.ts';
+import type { Names } from '../../phrases/names.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
+import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 type Of<K extends RegimentsViolation['kind']> = Extract<RegimentsViolation, { kind: K }>;
 
-/** One sentence for each clause of a battle of regiments, with the smallest remedy; verbs as in `explainViolation`. */
-const SENTENCES: { readonly [K in RegimentsViolation['kind']]: (v: Of<K>, names: Names) => string } = {
-  'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a battle of regiments.`,
+/** One sentence for each clause of a game of regiments, with the smallest remedy; verbs as in `explainViolation`. */
+export const REGIMENTS_SENTENCES: ViolationSentences<RegimentsViolation> = {
+  'not-regiments': (v) => `This table plays ${v.system}; that is only possible in a game of regiments.`,
   'not-this-phase': (v) => `That is for the ${v.needs} phase; this is the ${v.phase} phase.`,
   'regiment-unknown': (v) => `There is no unit "${v.unit}" on the table.`,
   'regiment-not-yours': (v, { unit }) => `The ${v.side} does not decide this, so ${unit(v.unit)} cannot act.`,
@@ -183,10 +183,3 @@ function compareText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactS
 
 const byText = (by: Of<'no-room-to-charge'>['by'], names: Names): string =>
   by.length === 0 ? '' : `; in the way: ${listText(by.map((b) => explainBlocker(b, names)))}`;
-
-/** Whether a violation is one of a battle of regiments. */
-export const isRegimentsViolation = (v: Violation): v is RegimentsViolation => v.kind in SENTENCES;
-
-/** One sentence on why a clause of a battle of regiments refuses a command. */
-export const explainRegiments = (v: RegimentsViolation, names: Names): string =>
-  (SENTENCES[v.kind] as (v: RegimentsViolation, names: Names) => string)(v, names);

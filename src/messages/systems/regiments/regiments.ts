@@ -1,8 +1,9 @@
 import type { Facing } from '../../../rules/core/formation.ts';
 import type { LeftOut } from '../../../rules/regiments/melee/targets.ts';
-import type { Said } from '../../said.ts';
-import { leftOutText } from '../../left-out-text.ts';
-import { countText, inchesText, listText, nameInside, rulerText } from '../../sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { leftOutText } from '../../phrases/left-out-text.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from '../../phrases/sentence.ts';
+import { poolText } from './explain-violation.ts';
 import { FACING_TEXT } from './describe-events.ts';
 
 type Contact = { readonly target: number; readonly chargers: number; readonly total: number };
@@ -10,7 +11,9 @@ type Striker = { readonly attacks: number; readonly supporting: boolean; readonl
 type Struck = { readonly name: string; readonly isSwirling: boolean };
 
 /** Regiments: the prompts of their charges, attacks, duels and manoeuvres. */
-export const BATTLE = {
+export const REGIMENTS_TEXTS = {
+  pool: poolText,
+  leftOut: leftOutText,
   mayAdd: 'may add a regiment to the charge',
   picksToCharge: 'chooses a regiment to charge with',
   fled: 'fled',

@@ -1,6 +1,6 @@
 import type { CheckKind } from '../../../rules/core/agility.ts';
 import type { CheckPurpose, D20Roll, InjuryResult } from '../../../rules/core/events/skirmish.ts';
-import { listText } from '../../sentence.ts';
+import { listText } from '../../phrases/sentence.ts';
 
 /** The name of a check on chips, in the dice tray and in sentences. */
 export const CHECK_LABEL: Readonly<Record<CheckKind, string>> = {

@@ -1,8 +1,8 @@
 import type { Status } from '../../../rules/core/state/state.ts';
 import type { EngageOutcome, FighterMoveKind, SkirmishEvent } from '../../../rules/core/events/skirmish.ts';
 import { checksText, CHECK_LABEL, INJURY_WORD, rollText } from './checks.ts';
-import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { countText, inchesText, listText, rulerText } from '../../sentence.ts';
+import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
+import { countText, inchesText, listText, rulerText } from '../../phrases/sentence.ts';
 
 /** One sentence for the log on what happened in a skirmish. A fighter is one model, so it acts in the present tense. */
 export function describeSkirmish(event: SkirmishEvent, names: Names = PLAIN_NAMES): string {

@@ -1,14 +1,13 @@
 import type { EngageViolation } from '../../../rules/core/violations/skirmish-engage.ts';
-import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { checksText } from './checks.ts';
-import { explainBlocker, explainNoPlace } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { inchesText, rulerText } from '../../sentence.ts';
+import { explainBlocker, explainNoPlace } from '../../phrases/explain-place.ts';
+import { inchesText, rulerText } from '../../phrases/sentence.ts';
+import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 type Of<K extends EngageViolation['kind']> = Extract<EngageViolation, { kind: K }>;
 
 /** One sentence for each clause of the Engage phase, with the smallest remedy. Fighters are one model each: "is", "has". */
-const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Names) => string } = {
+export const ENGAGE_SENTENCES: ViolationSentences<EngageViolation> = {
   'not-skirmish': (v) => `This table plays ${v.system}; that is only possible in a skirmish.`,
   'no-engage-phase': (v) => `The ${v.side} goes first and has no Engage phase in the first turn; end the phase.`,
   'not-engage-phase': (v) => `Fighters engage in the Engage phase; this is the ${v.phase} phase.`,
@@ -76,10 +75,3 @@ const UNFIT: Readonly<Record<Of<'interceptor-unfit'>['why'], string>> = {
   engaged: 'it is already in a melee',
   target: 'it is the target of the attempt',
 };
-
-/** Whether a violation is one of the Engage phase. */
-export const isEngageViolation = (v: Violation): v is EngageViolation => v.kind in SENTENCES;
-
-/** One sentence on why a clause of the Engage phase refuses a command. */
-export const explainEngage = (v: EngageViolation, names: Names): string =>
-  (SENTENCES[v.kind] as (v: EngageViolation, names: Names) => string)(v, names);

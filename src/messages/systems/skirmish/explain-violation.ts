@@ -1,13 +1,10 @@
-import type { Violation } from '../../../rules/core/violations/violation.ts';
 import type { SkirmishActionName, SkirmishViolation } from '../../../rules/core/violations/skirmish.ts';
-import { explainBlocker } from '../../explain-place.ts';
-import type { Names } from '../../names.ts';
-import { inchesText, listText, rulerText } from '../../sentence.ts';
-
-type Of<K extends SkirmishViolation['kind']> = Extract<SkirmishViolation, { kind: K }>;
+import { explainBlocker } from '../../phrases/explain-place.ts';
+import { inchesText, listText, rulerText } from '../../phrases/sentence.ts';
+import type { ViolationSentences } from '../../phrases/violation-sentences.ts';
 
 /** One sentence for each clause of a skirmish outside its Engage phase, with the smallest remedy. */
-const SENTENCES: { readonly [K in SkirmishViolation['kind']]: (v: Of<K>, names: Names) => string } = {
+export const SKIRMISH_SENTENCES: ViolationSentences<SkirmishViolation> = {
   'fighter-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
   'body-unknown': (v) => `There is no model "${v.model}" on the table.`,
   'nobody-acts': () => 'No fighter was named to act.',
@@ -61,10 +58,3 @@ const SENTENCES: { readonly [K in SkirmishViolation['kind']]: (v: Of<K>, names: 
 };
 
 const DONE: Readonly<Record<SkirmishActionName, string>> = { move: 'moved', shot: 'shot', spell: 'cast a spell' };
-
-/** Whether a violation is one of a skirmish outside its Engage phase. */
-export const isSkirmishViolation = (v: Violation): v is SkirmishViolation => v.kind in SENTENCES;
-
-/** One sentence on why a clause of a skirmish outside its Engage phase refuses a command. */
-export const explainSkirmish = (v: SkirmishViolation, names: Names): string =>
-  (SENTENCES[v.kind] as (v: SkirmishViolation, names: Names) => string)(v, names);

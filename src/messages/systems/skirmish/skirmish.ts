@@ -1,9 +1,9 @@
-import type { Said } from '../../said.ts';
-import { pieceText } from '../../piece-names.ts';
-import { inchesText, listText, nameInside, percentText, rulerText } from '../../sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { pieceText } from '../../phrases/piece-names.ts';
+import { inchesText, listText, nameInside, percentText, rulerText } from '../../phrases/sentence.ts';
 
 /** Skirmish: the prompts of moves, attempts to engage, shots, spells and attacks. */
-export const SKIRMISH = {
+export const SKIRMISH_TEXTS = {
   picksToMove: 'chooses a fighter to move',
   picksToEngage: 'chooses a fighter to engage with',
   picksToAim: {

@@ -1,7 +1,15 @@
 import type { Path } from '../../../geometry/path.ts';
-import type { Said } from '../../said.ts';
-import { countText, listText, rulerText, inchesText, nameInside, partText, rulerFigure } from '../../sentence.ts';
-import { pathText } from '../../path-text.ts';
+import type { Said } from '../../phrases/said.ts';
+import {
+  countText,
+  listText,
+  rulerText,
+  inchesText,
+  nameInside,
+  partText,
+  rulerFigure,
+} from '../../phrases/sentence.ts';
+import { pathText } from '../../phrases/path-text.ts';
 
 /** What makes a charge longer than the straight distance; lengths in inches, undefined where there is none. */
 type Because = {

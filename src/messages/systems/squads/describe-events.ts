@@ -1,7 +1,7 @@
 import type { DuelEnd } from '../../../rules/core/state/squads.ts';
 import type { FightEvent, PursuitRoll, Volley } from '../../../rules/core/events/squads.ts';
-import { type Names, PLAIN_NAMES } from '../../names.ts';
-import { countText, listText, rulerText } from '../../sentence.ts';
+import { type Names, PLAIN_NAMES } from '../../phrases/names.ts';
+import { countText, listText, rulerText } from '../../phrases/sentence.ts';
 
 /** One sentence for the log on what happened in a fight of squads, in the past tense. */
 export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): string {

@@ -1,6 +1,6 @@
 import type { Side } from '../../../rules/core/turn.ts';
-import type { Said } from '../../said.ts';
-import { countText, listText, nameInside, percentText } from '../../sentence.ts';
+import type { Said } from '../../phrases/said.ts';
+import { countText, listText, nameInside, percentText } from '../../phrases/sentence.ts';
 
 /** Numbers of wounds in words: a figure would read as part of the percentage behind it. */
 const NUMBERS = ['none', 'one', 'two', 'three'] as const;

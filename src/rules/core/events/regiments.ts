@@ -2,11 +2,11 @@ import type { Point } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import type { ChargeRange, ContactScore } from '../state/regiments.ts';
 import type { Reaction } from '../command.ts';
-import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts';
+import type { Facing, FormationPlace, FormationPose, RegimentLeg } from '../formation.ts';
 import type { ModelId, PieceId, UnitId } from '../ids.ts';
 import type { MeleeEvent } from './regiments-melee.ts';
 
-/** Why a ranked unit moved. */
+/** Why a regiment moved. */
 export type RegimentMoveKind =
   | 'charge'
   | 'failed-charge'
@@ -17,7 +17,7 @@ export type RegimentMoveKind =
   | 'rotated'
   | 'pursuit';
 
-/** What happens in a battle of regiments. */
+/** What happens in a game of regiments. */
 export type RegimentsEvent =
   | {
       readonly kind: 'regiment-charge-declared';
@@ -69,7 +69,7 @@ export type RegimentsEvent =
       readonly unit: UnitId;
       readonly how: RegimentMoveKind;
       readonly legs: readonly RegimentLeg[];
-      readonly to: Pose;
+      readonly to: FormationPose;
       /** Present where its order changed too. */
       readonly order?: { readonly files: number; readonly places: readonly (readonly [ModelId, FormationPlace])[] };
     }
@@ -104,5 +104,5 @@ export type RegimentsEvent =
   | { readonly kind: 'regiment-gone'; readonly unit: UnitId; readonly why: 'slain' | 'fled' | 'caught' }
   | MeleeEvent;
 
-/** Statuses of ranked units. */
+/** Statuses of regiments. */
 export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved';

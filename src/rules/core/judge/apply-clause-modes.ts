@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { OverriddenEvent } from '../events/event.ts';
-import type { Mode, Rules } from '../rules/rules.ts';
+import type { ClauseMode, Rules } from '../rules/rules.ts';
 import { IS_SENSELESS } from '../violations/senseless.ts';
 import type { Violation } from '../violations/violation.ts';
 
 /** How a table keeps a clause: its own setting if it has one, else the table's. */
-export const modeOf = (rules: Rules, clause: string): Mode => rules.clauses.get(clause) ?? rules.mode;
+export const modeOf = (rules: Rules, clause: string): ClauseMode => rules.clauses.get(clause) ?? rules.mode;
 
 /**
  * What the table's modes make of broken clauses: a refusal, or the events that log the advisory ones as overridden.

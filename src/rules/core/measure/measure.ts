@@ -10,11 +10,11 @@ export const MEASURE_TOLERANCE: Inches = 0.0005;
 /** What of a model is measured. A model moved somewhere else is `{ ...model, at }`. */
 export type Measured = Pick<Model, 'base' | 'at' | 'facing' | 'height' | 'keywords'>;
 
-/** Whether a length is more than its limit. @source A8: the negation of {@link within}, so there is no dead band. */
+/** Whether a length is more than its limit. @source A8: the negation of {@link isWithin}, so there is no dead band. */
 export const exceeds = (length: Inches, limit: Inches): boolean => length > limit + MEASURE_TOLERANCE;
 
 /** Whether a length is at most its limit, the limit included. @source R10-06, A8 */
-export const within = (length: Inches, limit: Inches): boolean => !exceeds(length, limit);
+export const isWithin = (length: Inches, limit: Inches): boolean => !exceeds(length, limit);
 
 /** Whether a length is less than another by more than the tolerance: what "closer" asks. @source C-22, A6 */
 export const isLess = (length: Inches, than: Inches): boolean => length < than - MEASURE_TOLERANCE;
@@ -50,7 +50,7 @@ export function dist(a: Measured, b: Measured): Inches {
 
 /** Whether two models are in engagement range: across and up separately, never diagonally. @source R10-01, R10-07 */
 export const inEngagement = (a: Measured, b: Measured, rules: ChargeRules): boolean =>
-  within(gapV(a, b), rules.engageUp) && within(gapAcross(a, b), rules.engageAcross);
+  isWithin(gapV(a, b), rules.engageUp) && isWithin(gapAcross(a, b), rules.engageAcross);
 
 /**
  * Whether two bases touch: no gap across and the same support height; with a body that is measured to, no gap across
@@ -60,7 +60,7 @@ export const inEngagement = (a: Measured, b: Measured, rules: ChargeRules): bool
  */
 export function inContact(a: Measured, b: Measured, rules: ChargeRules): boolean {
   const up = isMeasuredToBody(a) || isMeasuredToBody(b) ? rules.engageUp : 0;
-  return within(gapV(a, b), up) && within(gapAcross(a, b), 0);
+  return isWithin(gapV(a, b), up) && isWithin(gapAcross(a, b), 0);
 }
 
 /**
@@ -78,7 +78,7 @@ export function overlapDepth(a: Measured, b: Measured): Inches {
 
 /** Whether two models of a unit count as neighbours. @source R10-03 */
 export const areNeighbours = (a: Measured, b: Measured, rules: ChargeRules): boolean =>
-  within(gapV(a, b), rules.cohereUp) && within(gapAcross(a, b), rules.cohereAcross);
+  isWithin(gapV(a, b), rules.cohereUp) && isWithin(gapAcross(a, b), rules.cohereAcross);
 
 /** Whether a unit is coherent, and if not: which models have too few neighbours, and into which groups it falls. */
 export type Coherency =

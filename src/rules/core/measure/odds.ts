@@ -1,6 +1,6 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { within } from './measure.ts';
+import { isWithin } from './measure.ts';
 
 /** An exact probability: `num` of `den` equally likely outcomes, in lowest terms. */
 export type Fraction = { readonly num: number; readonly den: number };
@@ -76,7 +76,7 @@ export const allowedBy = (total: number, modifier: number): Inches => Math.max(0
 export function neededTotal(distance: Inches | undefined, modifier = 0): number | undefined {
   if (distance === undefined) return undefined;
   for (let total: number = CHARGE_TOTALS.least; total <= CHARGE_TOTALS.most; total++) {
-    if (within(distance, allowedBy(total, modifier))) return total;
+    if (isWithin(distance, allowedBy(total, modifier))) return total;
   }
   return undefined;
 }

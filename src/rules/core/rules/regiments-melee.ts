@@ -1,6 +1,6 @@
 import type { ChartLine } from './chart.ts';
 
-/** The numbers of a round of combat between ranked units. */
+/** The numbers of a round of combat between regiments. */
 export type MeleeRules = {
   /** RG-20: what a hit needs, by the lead of offence over defence. The last line holds for everything below. */
   readonly hitChart: readonly ChartLine[];

@@ -5,8 +5,8 @@ import type { RegimentRules } from './regiments.ts';
 import type { SkirmishRules } from './skirmish.ts';
 
 /** How a clause is kept: refused; allowed and logged as an override; not looked at. */
-export const MODES = ['strict', 'advisory', 'off'] as const;
-export type Mode = (typeof MODES)[number];
+export const CLAUSE_MODES = ['strict', 'advisory', 'off'] as const;
+export type ClauseMode = (typeof CLAUSE_MODES)[number];
 
 /** Constants of the Charge phase: the disputed numbers are data. Inches unless said. */
 export type ChargeRules = {
@@ -64,9 +64,9 @@ export type FightRules = {
 /** The system, its constants, and how strictly each clause is kept. */
 export type Rules = {
   readonly system: SystemName;
-  readonly mode: Mode;
+  readonly mode: ClauseMode;
   /** Single clauses kept differently, by clause id such as `C-23`. */
-  readonly clauses: ReadonlyMap<string, Mode>;
+  readonly clauses: ReadonlyMap<string, ClauseMode>;
   readonly charge: ChargeRules;
   readonly fight: FightRules;
   readonly skirmish: SkirmishRules;

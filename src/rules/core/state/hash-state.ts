@@ -24,6 +24,7 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
+    // Names are hashed too: these stay as they are in games recorded long ago.
     warband: state.skirmish && skirmishFacts(state.skirmish),
     battle: state.regiments && regimentsFacts(state.regiments),
   });

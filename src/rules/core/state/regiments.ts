@@ -41,7 +41,7 @@ export type ContactScore = {
   readonly contact: { readonly total: number; readonly target: number; readonly chargers: number };
 };
 
-/** What a battle of regiments has besides places and statuses. */
+/** What a game of regiments has besides places and statuses. */
 export type RegimentsState = {
   /** In the order they were declared; a unit's charge is gone once it is moved. */
   readonly charges: readonly DeclaredCharge[];
@@ -55,5 +55,5 @@ export type RegimentsState = {
   readonly shamed: readonly ModelId[];
 };
 
-/** A battle that begins. */
+/** The state at the beginning of a game. */
 export const FRESH_REGIMENTS_STATE: RegimentsState = { charges: [], shot: [], hurt: new Map(), shamed: [] };

@@ -6,7 +6,7 @@ import type { MeleeViolation } from './regiments-melee.ts';
 import type { Blocker } from '../ports.ts';
 import type { Phase, Side } from '../turn.ts';
 
-/** What a command in a battle of regiments can break, outside its melee. */
+/** What a command in a game of regiments can break, outside its melee. */
 export type RegimentsViolation =
   | { readonly clause: 'RG-01'; readonly kind: 'not-regiments'; readonly system: SystemName }
   | { readonly clause: 'RG-01'; readonly kind: 'not-this-phase'; readonly phase: Phase; readonly needs: Phase }

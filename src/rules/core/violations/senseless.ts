@@ -165,7 +165,7 @@ export const IS_SENSELESS: Readonly<Record<ViolationKind, boolean>> = {
   'others-strike': false,
   'not-engaged-with': false,
   'active-foe-first': false,
-  // Battles of regiments.
+  // Games of regiments.
   'not-regiments': false,
   'not-this-phase': false,
   'regiment-unknown': false,

@@ -15,7 +15,7 @@ import { decideMakeWay } from './make-way.ts';
 import { concludeMelee } from './result.ts';
 import { strikeMeleeStep } from './roll.ts';
 
-/** The commands of a melee of ranked units. */
+/** The commands of a melee of regiments. */
 export type MeleeCommand = Extract<
   Command,
   {
@@ -32,7 +32,7 @@ export type MeleeCommand = Extract<
   }
 >;
 
-/** Judges a command of a melee of ranked units; other systems, and other phases, have none. @source RG-19 to RG-26, AA-1 to AA-10a, SM-1 to SM-9 */
+/** Judges a command of a melee of regiments; other systems, and other phases, have none. @source RG-19 to RG-26, AA-1 to AA-10a, SM-1 to SM-9 */
 export function decideMelee(state: GameState, command: MeleeCommand, { dice }: { readonly dice: Dice }): Decision {
   const none = whyNoMelee(state);
   if (none) return err([none]);

@@ -2,7 +2,7 @@ import { cornersOf, gapAcross, type Standing } from '../../../geometry/gap.ts';
 import { FACINGS, type Facing, type Formation } from '../../core/formation.ts';
 import type { ModelId, UnitId, PoolId } from '../../core/ids.ts';
 import { getUnit, hasStatus, modelsOf } from '../../core/state/lookup.ts';
-import { within } from '../../core/measure/measure.ts';
+import { isWithin } from '../../core/measure/measure.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import { isFirstRank, touchesBetween, unitsTouch } from '../ranks/contact.ts';
 import { boundaryOf, toLocal } from '../ranks/formation.ts';
@@ -66,11 +66,11 @@ function put(sides: Map<UnitId, Map<UnitId, Facing>>, of: UnitId, towards: UnitI
   else sides.set(of, new Map([[towards, side]]));
 }
 
-/** Models of two units that touch: by their ranks, or base to base where one is no ranked unit. */
+/** Models of two units that touch: by their ranks, or base to base where one has no formation. */
 function pairsTouching(state: GameState, a: Unit, b: Unit): readonly (readonly [ModelId, ModelId])[] {
   if (a.formation && b.formation) return touchesBetween(a.formation, b.formation).map((touch) => [touch.a, touch.b]);
   return modelsOf(state, a.id).flatMap((one) =>
-    modelsOf(state, b.id).flatMap((other) => (within(gapAcross(one, other), 0) ? [[one.id, other.id] as const] : [])),
+    modelsOf(state, b.id).flatMap((other) => (isWithin(gapAcross(one, other), 0) ? [[one.id, other.id] as const] : [])),
   );
 }
 
@@ -103,7 +103,7 @@ function sideOfBody(formation: Formation, body: Standing): Facing {
         return facing === 'right' ? left - bounds.right : bounds.left - right;
       }),
     );
-  const clear = FACINGS.find((facing) => within(-beyond(facing), 0));
+  const clear = FACINGS.find((facing) => isWithin(-beyond(facing), 0));
   return clear ?? FACINGS.reduce((best, next) => (beyond(next) > beyond(best) ? next : best));
 }
 

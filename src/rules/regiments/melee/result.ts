@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernel/point.ts';
 import type { Dice } from '../../core/dice.ts';
-import type { Pose } from '../../core/formation.ts';
+import type { FormationPose } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, otherSide } from '../../core/state/lookup.ts';
 import type { ChaseRoll } from '../../core/events/regiments-melee.ts';
@@ -96,7 +96,7 @@ function runFrom(
 }
 
 /** The middle of a unit standing elsewhere. */
-function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
+function middleAt(state: GameState, unit: UnitId, pose: FormationPose): Point {
   const there = withPose(state, unit, pose);
   return bodyOfUnit(there, getUnit(there, unit)).at;
 }

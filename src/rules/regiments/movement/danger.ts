@@ -4,7 +4,7 @@ import { dealWounds, type Wounds } from '../ranks/losses.ts';
 import { poolOf } from '../ranks/pools.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
-import type { Pose, RegimentLeg } from '../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../core/formation.ts';
 import type { ModelId, PieceId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, hasKeyword, modelsOf } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
@@ -104,7 +104,7 @@ function groundsTouched(
 }
 
 /** Where the base of a model is when its unit stands at a pose. */
-function movesWith(state: GameState, unit: UnitId, model: ModelId): (pose: Pose) => Standing {
+function movesWith(state: GameState, unit: UnitId, model: ModelId): (pose: FormationPose) => Standing {
   const { formation } = getUnit(state, unit);
   const place = formation?.places.get(model);
   if (!formation || !place) return (pose) => ({ ...getModel(state, model), ...pose });

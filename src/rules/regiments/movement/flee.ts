@@ -3,7 +3,7 @@ import { overlapWhileSliding } from '../../../geometry/outlines/slide.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
-import type { Pose, RegimentLeg } from '../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import { roundLength, roundPoint } from '../../core/round.ts';
@@ -46,7 +46,7 @@ export function flight(
 }
 
 /** The shorter turn from one facing to another; positive turns left. */
-export const turnBetween = (from: Pose, to: Pose): Radians => normalAngle(to.facing - from.facing);
+export const turnBetween = (from: FormationPose, to: FormationPose): Radians => normalAngle(to.facing - from.facing);
 
 /** The flight or pursuit of a unit straight on, in the direction it faces. @source RG-30, RG-31 */
 export const onward = (
@@ -60,7 +60,7 @@ function run(
   state: GameState,
   unit: UnitId,
   before: readonly RegimentLeg[],
-  pose: Pose,
+  pose: FormationPose,
   distance: Inches,
   how: 'flee' | 'pursuit',
 ): readonly RegimentsEvent[] {
@@ -73,7 +73,7 @@ function run(
 }
 
 /** Where a unit stands: the pose of its ranks, or of a lone model. */
-export function poseOf(state: GameState, id: UnitId): Pose {
+export function poseOf(state: GameState, id: UnitId): FormationPose {
   const unit = getUnit(state, id);
   if (unit.formation) return { at: unit.formation.at, facing: unit.formation.facing };
   const body = bodyOfUnit(state, unit);
@@ -81,7 +81,7 @@ export function poseOf(state: GameState, id: UnitId): Pose {
 }
 
 /** The pose of a unit turned about its centre. */
-export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians): Pose {
+export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians): FormationPose {
   const unit = getUnit(state, id);
   const centre = bodyOfUnit(state, unit).at;
   if (!unit.formation) return { at: centre, facing };
@@ -91,7 +91,7 @@ export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians)
 }
 
 /** A pose advanced by a length, rounded as events are. */
-export function ahead(pose: Pose, length: Inches): Pose {
+export function ahead(pose: FormationPose, length: Inches): FormationPose {
   const on = advanced(pose, length);
   return { ...on, at: roundPoint(on.at) };
 }
@@ -101,7 +101,7 @@ function restingPlace(
   state: GameState,
   id: UnitId,
   distance: Inches,
-): { readonly pose: Pose; readonly length: Inches } {
+): { readonly pose: FormationPose; readonly length: Inches } {
   const pose = poseOf(state, id);
   const body = bodyOutline(bodyOfUnit(state, getUnit(state, id)));
   const direction: PlanPoint = axesOf(pose.facing).ahead;

@@ -3,7 +3,7 @@ import { convexHull } from '../../../geometry/outlines/polygon.ts';
 import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { Pose, RegimentLeg } from '../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../core/formation.ts';
 import { bodyOutline } from '../ranks/body-outline.ts';
 
 /**
@@ -13,7 +13,12 @@ import { bodyOutline } from '../ranks/body-outline.ts';
  * @param at Where the moving thing is when the unit is at a pose.
  * @source RG-08, RG-16, RG-29
  */
-export function legMeets(at: (pose: Pose) => Standing, leg: RegimentLeg, other: ConvexBody, slack: Inches): boolean {
+export function legMeets(
+  at: (pose: FormationPose) => Standing,
+  leg: RegimentLeg,
+  other: ConvexBody,
+  slack: Inches,
+): boolean {
   const [from, to] = [bodyOutline(at(leg.from)), bodyOutline(at(leg.to))];
   switch (leg.kind) {
     case 'advance':

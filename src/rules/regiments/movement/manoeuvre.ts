@@ -8,7 +8,7 @@ import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/judge/decision.ts';
 import type { RegimentsEvent } from '../../core/events/regiments.ts';
-import type { Formation, Manoeuvre, Pose, RegimentLeg } from '../../core/formation.ts';
+import type { Formation, Manoeuvre, FormationPose, RegimentLeg } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/state/lookup.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
@@ -38,16 +38,16 @@ const SPACING: Inches = 1;
 /** What an inch backwards costs. @source RG-29 */
 const BACKWARDS = 2;
 
-/** A ranked unit's move as it was asked for: its stretches, what they cost, and the order it ends in. */
+/** A regiment's move as it was asked for: its stretches, what they cost, and the order it ends in. */
 export type PlannedMove = {
   readonly legs: readonly RegimentLeg[];
   readonly spent: Inches;
   readonly allowed: Inches;
-  readonly to: Pose;
+  readonly to: FormationPose;
   readonly formation?: Formation;
 };
 
-/** Moves a ranked unit as one body in the movement phase. @source RG-29 */
+/** Moves a regiment as one body in the movement phase. @source RG-29 */
 export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<RulesContext, 'dice'>): Decision {
   const { unit } = order;
   const senseless = whyNotCommanded(state, unit, state.side);
@@ -87,7 +87,7 @@ export function planManoeuvre(state: GameState, { unit, steps, march }: Order): 
 
 type Made = { readonly leg: RegimentLeg; readonly cost: Inches; readonly formation?: Formation };
 
-function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Made {
+function legOf(state: GameState, unit: UnitId, from: FormationPose, step: Manoeuvre): Made {
   const { formation } = getUnit(state, unit);
   switch (step.kind) {
     case 'advance': {
@@ -122,10 +122,10 @@ const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel
  * @source RG-08
  */
 export function wheelFrom(
-  from: Pose,
+  from: FormationPose,
   width: Inches,
   angle: number,
-): { readonly pose: Pose; readonly pivot: PlanPoint } {
+): { readonly pose: FormationPose; readonly pivot: PlanPoint } {
   const pivot = fromLocal(from, angle > 0 ? -width / 2 : width / 2, 0);
   const pose = wheeled(from, pivot, angle);
   return { pose: { ...pose, at: roundPoint(pose.at) }, pivot };
@@ -180,7 +180,7 @@ function whoBlocks(state: GameState, id: UnitId, move: PlannedMove): Blocker | u
 }
 
 /** The body of a unit at a pose of its move, in the order it moves in. */
-function bodyAt(state: GameState, id: UnitId, { formation }: PlannedMove): (pose: Pose) => Standing {
+function bodyAt(state: GameState, id: UnitId, { formation }: PlannedMove): (pose: FormationPose) => Standing {
   const unit = getUnit(state, id);
   const ranks = formation ?? unit.formation;
   if (!ranks) return (pose) => ({ ...bodyOfUnit(withPose(state, id, pose), unit), ...pose });

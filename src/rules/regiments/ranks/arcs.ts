@@ -7,7 +7,7 @@ import { bodyOfUnit } from './regiment-state.ts';
 import { boundaryOf, fromLocal, toLocal } from './formation.ts';
 
 /**
- * The side of a ranked unit in whose arc a point is: the arcs meet along the diagonals from the corners of its
+ * The side of a regiment in whose arc a point is: the arcs meet along the diagonals from the corners of its
  * boundary, and the border belongs to the flank.
  *
  * @source RG-17

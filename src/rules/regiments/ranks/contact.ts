@@ -4,14 +4,14 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { FACINGS, type Facing, type Formation, type FormationPlace } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
-import { within, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
+import { isWithin, MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
 
 /** Two models of opposed units that touch. */
 export type Touch = { readonly a: ModelId; readonly b: ModelId };
 
 /** Whether two units touch: their boundaries do, corners included. @source RG-18 */
-export const unitsTouch = (a: Standing, b: Standing): boolean => within(gapAcross(a, b), 0);
+export const unitsTouch = (a: Standing, b: Standing): boolean => isWithin(gapAcross(a, b), 0);
 
 /**
  * The pairs of models that touch, one of each of two opposed formations: bases that meet, corners included, and across
@@ -39,7 +39,7 @@ export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
       .map((i) => nearB[i]!)
       .filter(
         (two) =>
-          within(gapAcross(one.standing, two.standing), 0) ||
+          isWithin(gapAcross(one.standing, two.standing), 0) ||
           lines.some(({ ofA, ofB }) => meetAcross(ofA.get(one.id), ofB.get(two.id))),
       )
       .map((two) => ({ a: one.id, b: two.id }));
@@ -71,7 +71,7 @@ const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.len
 const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: ModelId) => boolean): readonly Near[] =>
   [...formation.places]
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
-    .filter(({ id, standing }) => isOpenAcross(id) || within(gapAcross(standing, body), 0));
+    .filter(({ id, standing }) => isOpenAcross(id) || isWithin(gapAcross(standing, body), 0));
 
 /** For every model the stretches of a facing that no friend stands in front of. */
 type Exposed = ReadonlyMap<ModelId, readonly Interval[]>;
@@ -90,7 +90,7 @@ const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Expose
 const meetAcross = (a: readonly Interval[] = [], b: readonly Interval[] = []): boolean =>
   a.some((one) => b.some((two) => meet(one, two)));
 
-const meet = (one: Interval, two: Interval): boolean => within(one[0], two[1]) && within(two[0], one[1]);
+const meet = (one: Interval, two: Interval): boolean => isWithin(one[0], two[1]) && isWithin(two[0], one[1]);
 
 /** A line along which two boundaries are flush: which side of each, and B's intervals in A's measure. */
 type FlushLine = {
@@ -111,7 +111,7 @@ function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
     left: bounds.left - corners.right,
   };
   return FACINGS.flatMap((sideOfA, i) => {
-    if (!within(Math.abs(gaps[sideOfA]), 0)) return [];
+    if (!isWithin(Math.abs(gaps[sideOfA]), 0)) return [];
     // A's side i looks along A's facing less i quarters; B's side that looks back at it:
     const sideOfB = FACINGS[(((i + 2 + turns) % 4) + 4) % 4]!;
     return [{ sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) }];

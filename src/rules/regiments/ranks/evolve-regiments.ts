@@ -8,7 +8,7 @@ import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { GameState, Status } from '../../core/state/state.ts';
 import { regimentsOf, chargeOf, withRegiments, withCharge, withPose, withRanks } from './regiment-state.ts';
 
-/** Every event of a battle outside its melee: a record, so that none can be left out. */
+/** Every event of a game of regiments outside its melee: a record, so that none can be left out. */
 const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>, true>> = {
   'regiment-charge-declared': true,
   reacted: true,
@@ -24,11 +24,11 @@ const KINDS: Readonly<Record<Exclude<RegimentsEvent['kind'], MeleeEvent['kind']>
   'regiment-gone': true,
 };
 
-/** Whether an event is one of a battle of regiments. */
+/** Whether an event is one of a game of regiments. */
 export const isRegimentsEvent = (event: GameEvent): event is RegimentsEvent =>
   Object.hasOwn(KINDS, event.kind) || isMeleeEvent(event);
 
-/** The state after something happened in a battle of regiments. Events are facts: nothing is judged. */
+/** The state after something happened in a game of regiments. Events are facts: nothing is judged. */
 export function evolveRegiments(state: GameState, event: RegimentsEvent): GameState {
   if (isMeleeEvent(event)) return evolveMelee(state, event);
   switch (event.kind) {
@@ -106,7 +106,7 @@ function withStatuses(
   return { ...state, units };
 }
 
-/** What a battle keeps when a phase ends: no charge, no combat. */
+/** What a game of regiments keeps when a phase ends: no charge, no combat. */
 export function afterRegimentsPhase(state: GameState): GameState {
   if (!state.regiments) return state;
   const { melee: _, ...rest } = state.regiments;
@@ -117,10 +117,10 @@ export function afterRegimentsPhase(state: GameState): GameState {
 export const afterRegimentsTurn = (state: GameState): GameState =>
   state.regiments ? withRegiments(state, { shot: [], shamed: [] }) : state;
 
-/** Statuses of ranked units that outlast the turn they were got in. @source RG-31 */
+/** Statuses of regiments that outlast the turn they were got in. @source RG-31 */
 export const isLastingInRegiments = (status: Status): boolean => status === 'fleeing';
 
-/** An accumulator after further events of a battle of regiments. */
+/** An accumulator after further events of a game of regiments. */
 export const applyRegiments = applyWith((state: GameState, event: RegimentsEvent | OverriddenEvent) =>
   event.kind === 'overridden' ? state : evolveRegiments(state, event),
 );

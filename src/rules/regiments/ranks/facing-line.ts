@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import { FACINGS, type Facing, type Formation, type Pose } from '../../core/formation.ts';
+import { FACINGS, type Facing, type Formation, type FormationPose } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../../core/measure/measure.ts';
 import { exposures } from './contact.ts';
@@ -113,13 +113,13 @@ export const fromLine = ({ origin, along, out }: Edge, [u, v]: PlanPoint): PlanP
 ];
 
 /** The pose of a charger standing flush against a line with its front left corner at an offset. */
-export function flushPose(line: Edge, width: Inches, offset: Inches): Pose {
+export function flushPose(line: Edge, width: Inches, offset: Inches): FormationPose {
   const [x, z] = fromLine(line, [offset + width / 2, 0]);
   return { at: [x, line.ground, z], facing: normalAngle(line.inward) };
 }
 
 /** The offset of a unit that stands flush against a line. */
-export const lineOffsetOf = (line: FacingLine, width: Inches, pose: Pose): Inches =>
+export const lineOffsetOf = (line: FacingLine, width: Inches, pose: FormationPose): Inches =>
   toLine(line, [pose.at[0], pose.at[2]])[0] - width / 2;
 
 /** An angle as the same direction between −π and π. */
@@ -141,7 +141,7 @@ export function approachOf(
 }
 
 /** Whether a unit's whole front edge is on a line and looks against it. @source RG-09 */
-export function isFlush(line: FacingLine, charger: Pose, width: Inches, slack: Inches): boolean {
+export function isFlush(line: FacingLine, charger: FormationPose, width: Inches, slack: Inches): boolean {
   const left = toLine(line, fromLocal(charger, -width / 2, 0));
   const right = toLine(line, fromLocal(charger, width / 2, 0));
   const facesIn = Math.cos(charger.facing - line.inward) > 0;

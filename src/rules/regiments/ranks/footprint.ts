@@ -2,7 +2,7 @@ import { type ConvexBody, turnedAbout } from '../../../geometry/outlines/convex.
 import { assert } from '../../../kernel/assert.ts';
 import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { Formation, Pose } from '../../core/formation.ts';
+import type { Formation, FormationPose } from '../../core/formation.ts';
 import type { Blocker } from '../../core/ports.ts';
 import { axesOf, boundaryOf } from './formation.ts';
 
@@ -16,7 +16,7 @@ export function bodySizeOf(formation: Formation): BodySize {
 }
 
 /** The ground a unit takes in a pose; `ahead` makes it longer to the front, as an advance sweeps it. */
-export function groundOf(pose: Pose, { width, depth }: BodySize, ahead: Inches = 0): ConvexBody {
+export function bodyFootprint(pose: FormationPose, { width, depth }: BodySize, ahead: Inches = 0): ConvexBody {
   // Written out, for a search puts down hundreds of thousands of them (bench combined: a fifth of the time).
   const { ahead: a, right: r } = axesOf(pose.facing);
   const [half, long] = [width / 2, (ahead + depth) / 2];
@@ -43,11 +43,11 @@ export function groundOf(pose: Pose, { width, depth }: BodySize, ahead: Inches =
 }
 
 /**
- * The corners of the ground a unit takes in some poses, as {@link groundOf} has them.
+ * The corners of the ground a unit takes in some poses, as {@link bodyFootprint} has them.
  *
  * @shape x, z pairs; four corners a pose: front left, front right, rear right, rear left; length 8 × poses.
  */
-export function cornersIn(poses: readonly Pose[], { width, depth }: BodySize): Float64Array {
+export function cornersIn(poses: readonly FormationPose[], { width, depth }: BodySize): Float64Array {
   const corners = new Float64Array(8 * poses.length);
   const [half, long] = [width / 2, depth / 2];
   for (let i = 0; i < poses.length; i++) {
@@ -75,13 +75,13 @@ export function unitBlocker({ places }: Formation): Blocker {
 }
 
 /** A pose advanced by a length. */
-export function advanced(pose: Pose, length: Inches): Pose {
+export function advanced(pose: FormationPose, length: Inches): FormationPose {
   const [dx, dz] = axesOf(pose.facing).ahead;
   return { ...pose, at: [pose.at[0] + length * dx, pose.at[1], pose.at[2] + length * dz] };
 }
 
 /** A pose turned about a plan point; positive turns left. */
-export function wheeled(pose: Pose, pivot: PlanPoint, angle: Radians): Pose {
+export function wheeled(pose: FormationPose, pivot: PlanPoint, angle: Radians): FormationPose {
   const [x, z] = turnedAbout(pivot, angle, [pose.at[0], pose.at[2]]);
   return { at: [x, pose.at[1], z], facing: pose.facing + angle };
 }

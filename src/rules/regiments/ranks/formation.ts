@@ -3,7 +3,7 @@ import type { Base } from '../../../geometry/base.ts';
 import type { Standing } from '../../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../kernel/units.ts';
-import type { Formation, FormationPlace, Pose } from '../../core/formation.ts';
+import type { Formation, FormationPlace, FormationPose } from '../../core/formation.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { roundPoint } from '../../core/round.ts';
 
@@ -46,20 +46,23 @@ export function axesOf(facing: Radians): { readonly ahead: PlanPoint; readonly r
 }
 
 /** A point of a formation's frame on the plan. */
-export function fromLocal({ at, facing }: Pose, right: Inches, back: Inches): PlanPoint {
+export function fromLocal({ at, facing }: FormationPose, right: Inches, back: Inches): PlanPoint {
   const axes = axesOf(facing);
   return [at[0] + right * axes.right[0] - back * axes.ahead[0], at[2] + right * axes.right[1] - back * axes.ahead[1]];
 }
 
 /** A plan point in a formation's frame: how far to its right of the front edge's middle, and how far behind that edge. */
-export function toLocal({ at, facing }: Pose, [x, z]: PlanPoint): { readonly right: Inches; readonly back: Inches } {
+export function toLocal(
+  { at, facing }: FormationPose,
+  [x, z]: PlanPoint,
+): { readonly right: Inches; readonly back: Inches } {
   const axes = axesOf(facing);
   const [dx, dz] = [x - at[0], z - at[2]];
   return { right: dx * axes.right[0] + dz * axes.right[1], back: -(dx * axes.ahead[0] + dz * axes.ahead[1]) };
 }
 
 /** A rectangle of a formation's frame as a base put on the table. */
-export function toStanding(pose: Pose, rect: LocalRect): Standing {
+export function toStanding(pose: FormationPose, rect: LocalRect): Standing {
   const [x, z] = fromLocal(pose, (rect.left + rect.right) / 2, (rect.front + rect.back) / 2);
   return {
     base: { kind: 'rect', halfWidth: (rect.right - rect.left) / 2, halfDepth: (rect.back - rect.front) / 2 },
@@ -92,7 +95,7 @@ export function formationFrom(
   if (!first || models.some((m) => m.base.kind === 'round' || m.base.kind === 'oval')) return undefined;
   if (models.some((m) => Math.abs(Math.sin((m.facing - first.facing) / 2)) > TYPED_ANGLE)) return undefined;
   const cell = commonestCell(models.filter(isRankAndFile)) ?? commonestCell(models)!;
-  const origin: Pose = { at: first.at, facing: first.facing };
+  const origin: FormationPose = { at: first.at, facing: first.facing };
   const rects = models.map((m) => localRect(origin, m));
   const [left, right] = [Math.min(...rects.map((r) => r.left)), Math.max(...rects.map((r) => r.right))];
   const front = Math.min(...rects.map((r) => r.front));
@@ -115,7 +118,7 @@ export function formationFrom(
 const settled = (value: number, slack: number): number =>
   Math.abs(value - Math.round(value)) <= slack ? Math.round(value) + 0 : value;
 
-function localRect(origin: Pose, { base, at }: RankedModel): LocalRect {
+function localRect(origin: FormationPose, { base, at }: RankedModel): LocalRect {
   const [halfWidth, halfDepth] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
   const { right, back } = toLocal(origin, [at[0], at[2]]);
   return { left: right - halfWidth, right: right + halfWidth, front: back - halfDepth, back: back + halfDepth };

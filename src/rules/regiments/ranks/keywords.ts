@@ -1,7 +1,7 @@
 import type { Model } from '../../core/state/state.ts';
 
 /**
- * Keywords of models that the melee of ranked units knows. Where a number may follow (`EXTRA SUPPORT 2`), none is 1.
+ * Keywords of models that the melee of regiments knows. Where a number may follow (`EXTRA SUPPORT 2`), none is 1.
  *
  * - `CHARACTER`, `CHAMPION`: a health pool of its own; a champion has a further attack and counts as rank and file.
  * - `PAIRED WEAPONS`: a further attack.

@@ -3,7 +3,7 @@ import type { ChargeRange } from '../../core/state/regiments.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { hasKeyword, modelsOf } from '../../core/state/lookup.ts';
-import { within } from '../../core/measure/measure.ts';
+import { isWithin } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 
 /** The stride of a unit: the lowest of its models. @source RG-06 */
@@ -39,7 +39,7 @@ export function rollRange(state: GameState, unit: UnitId, distance: Inches, dice
   const sum = kept.reduce((total, pips) => total + pips, 0);
   const stride = unitStrideOf(state, unit);
   const led = hasChampion(state, unit) ? Math.max(sum, championLeast) : sum;
-  return { dice: fell, kept, range: stride + (within(distance, stride + led) ? led : sum) };
+  return { dice: fell, kept, range: stride + (isWithin(distance, stride + led) ? led : sum) };
 }
 
 /** The die a failed charge moves by, in inches: the highest rolled. @source RG-12 */

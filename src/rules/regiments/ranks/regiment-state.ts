@@ -2,7 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import { gapAcross } from '../../../geometry/gap.ts';
 import { assert } from '../../../kernel/assert.ts';
 import { type RegimentsState, type DeclaredCharge, FRESH_REGIMENTS_STATE } from '../../core/state/regiments.ts';
-import type { Formation, FormationPlace, Pose } from '../../core/formation.ts';
+import type { Formation, FormationPlace, FormationPose } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { enemyUnits, getModel, getUnit } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
@@ -10,7 +10,7 @@ import type { Standing } from '../../../geometry/gap.ts';
 import { unitsTouch } from './contact.ts';
 import { bodyOf, standingPlaces } from './formation.ts';
 
-/** What a battle of regiments has besides places and statuses. */
+/** What a game of regiments has besides places and statuses. */
 export const regimentsOf = (state: GameState): RegimentsState => state.regiments ?? FRESH_REGIMENTS_STATE;
 
 /** The state with some of that changed. */
@@ -57,7 +57,7 @@ export function withFormation(state: GameState, id: UnitId, formation: Formation
 }
 
 /** The state with a unit standing somewhere else. A lone model without ranks simply stands there. */
-export function withPose(state: GameState, id: UnitId, pose: Pose): GameState {
+export function withPose(state: GameState, id: UnitId, pose: FormationPose): GameState {
   const { formation, models } = getUnit(state, id);
   if (formation) return withFormation(state, id, { ...formation, ...pose });
   const all = new Map(state.models);

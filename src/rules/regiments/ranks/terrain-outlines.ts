@@ -5,11 +5,11 @@ import { type Leaf, leavesOf, type PlainShape, toTable } from '../../core/leaves
 import type { GameState } from '../../core/state/state.ts';
 import type { TerrainPiece } from '../../core/terrain.ts';
 
-/** Ground of a piece of terrain as ranked units meet it: a convex outline on the plan. */
+/** Ground of a piece of terrain as regiments meet it: a convex outline on the plan. */
 export type TerrainOutline = { readonly piece: PieceId; readonly outline: readonly PlanPoint[] };
 
 /**
- * Ground no ranked unit may touch: every piece that is not open to walk through and no hill.
+ * Ground no regiment may touch: every piece that is not open to walk through and no hill.
  *
  * @source RG-28
  */

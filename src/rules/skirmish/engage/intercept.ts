@@ -12,7 +12,7 @@ import type { GameState, Model } from '../../core/state/state.ts';
 import type { EngageAttempt } from '../../core/state/skirmish.ts';
 import { fighterContactsAt, enemiesInContact } from '../fighters/contact.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
-import { enemiesOf, fighterOf, foesOf, isPresent } from '../fighters/fighters.ts';
+import { enemiesOf, fighterOf, engagedEnemiesOf, isPresent } from '../fighters/fighters.ts';
 import { firstContact, gapToCorridor, nearestOnCorridor } from './corridor.ts';
 import { stepsFrom } from './intercept-steps.ts';
 
@@ -36,7 +36,7 @@ function unfitness(state: GameState, unit: UnitId, targets: readonly UnitId[], b
   if (other.side === getUnit(state, unit).side) return 'friend';
   if (hasStatus(other, 'stunned')) return 'stunned';
   if (hasStatus(other, 'dazed')) return 'dazed';
-  if (foesOf(state, by).length > 0) return 'engaged';
+  if (engagedEnemiesOf(state, by).length > 0) return 'engaged';
   return targets.includes(by) ? 'target' : undefined;
 }
 

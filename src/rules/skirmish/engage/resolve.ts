@@ -8,7 +8,7 @@ import { fall } from '../fighters/fall.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { engagement, fighterOf, isActive, isPresent } from '../fighters/fighters.ts';
 import { getUnit } from '../../core/state/lookup.ts';
-import { settle } from '../fighters/resolve-overlap.ts';
+import { resolveOverlap } from '../fighters/resolve-overlap.ts';
 import { walk, type Walked } from '../fighters/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { fearTests } from '../fighters/fear.ts';
@@ -59,7 +59,7 @@ export function resolveWalk(
   if (walked.end === 'check-failed') return ended(walked.accumulator, unit, 'check-failed');
   if (walked.end === 'fell') return afterFall(walked.accumulator, unit, meant, context);
   const placed = interceptor
-    ? settle(walked.accumulator, unit, interceptor.unit, move.from, context.table)
+    ? resolveOverlap(walked.accumulator, unit, interceptor.unit, move.from, context.table)
     : makeRoom(walked.accumulator, unit, touches, context);
   const met = [...new Set([...meant, ...enemiesInContact(placed.state, unit)])];
   const jumped = !interceptor && walked.landed;

@@ -7,7 +7,7 @@ import { D20 } from './checks.ts';
 import type { EventAccumulator, RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
-import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
+import { activeFoesOf, fighterOf, engagedEnemiesOf, isActive, isPresent } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure, takeOut } from './injury.ts';
 
@@ -24,11 +24,12 @@ export const fighterAttacks = (state: GameState, unit: UnitId): number =>
  * @source S-32
  */
 export const easiestFoe = (state: GameState, unit: UnitId): UnitId | undefined =>
-  activeFoesOf(state, unit)[0] ?? foesOf(state, unit)[0];
+  activeFoesOf(state, unit)[0] ?? engagedEnemiesOf(state, unit)[0];
 
 /** Whether a fighter may strike an enemy now: never one that is down while it touches one that can act. @source S-32 */
 export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boolean =>
-  foesOf(state, unit).includes(target) && (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
+  engagedEnemiesOf(state, unit).includes(target) &&
+  (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
 
 /**
  * The accumulator after a fighter has struck all its attacks: the injuries of enemies whose last wound it took come at
@@ -105,7 +106,7 @@ export function strikesWithAdvantage(state: GameState, unit: UnitId, target: Uni
   const self = getUnit(state, unit);
   if (hasStatus(self, 'leapt') || hasStatus(getUnit(state, target), 'dazed')) return true;
   if (!unitSpecialRules(state, unit).ambushes) return false;
-  return [unit, ...foesOf(state, unit)].some((id) => hasStatus(getUnit(state, id), 'strikes-first'));
+  return [unit, ...engagedEnemiesOf(state, unit)].some((id) => hasStatus(getUnit(state, id), 'strikes-first'));
 }
 
 /** Whether an attack gives another one: a natural 20, or an undefended one that comes to 20 with its modifier. @source S-32 */

@@ -13,7 +13,7 @@ import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { attack } from './attack.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
-import { activeFoesOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
+import { activeFoesOf, engagedEnemiesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
@@ -53,7 +53,8 @@ export function decideOrderMelee(state: GameState, dice: Dice): Decision {
 function whyNotThem(state: GameState, unit: UnitId, targets: readonly UnitId[]): readonly SkirmishViolation[] {
   const [active] = activeFoesOf(state, unit);
   return targets.flatMap((target): readonly SkirmishViolation[] => {
-    if (!foesOf(state, unit).includes(target)) return [{ clause: 'S-32', kind: 'not-engaged-with', unit, target }];
+    if (!engagedEnemiesOf(state, unit).includes(target))
+      return [{ clause: 'S-32', kind: 'not-engaged-with', unit, target }];
     if (active === undefined || isActive(getUnit(state, target))) return [];
     return [{ clause: 'S-32', kind: 'active-foe-first', unit, target, active }];
   });
@@ -79,7 +80,7 @@ function frighten(start: EventAccumulator, dice: Dice): EventAccumulator {
   const fighters = meleesOf(state).flatMap((melee) => [...melee].sort((a, b) => late(a) - late(b)));
   return fighters.reduce(
     (accumulator, unit) =>
-      applySkirmish(accumulator, ...fearTest(accumulator.state, unit, foesOf(accumulator.state, unit), dice)),
+      applySkirmish(accumulator, ...fearTest(accumulator.state, unit, engagedEnemiesOf(accumulator.state, unit), dice)),
     start,
   );
 }

@@ -12,7 +12,7 @@ import { luckOf, rollCheck, rollD20 } from './checks.ts';
 import { accumulateFrom } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
-import { foesOf } from './fighters.ts';
+import { engagedEnemiesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
 import { whyDown } from './who-acts.ts';
@@ -52,7 +52,7 @@ export function decideCast(
 export function castDifficulty(state: GameState, id: UnitId): number {
   const unit = getUnit(state, id);
   const { spell, castPenalty } = state.rules.skirmish;
-  const hindered = hasStatus(unit, 'attempted') || hasStatus(unit, 'ran') || foesOf(state, id).length > 0;
+  const hindered = hasStatus(unit, 'attempted') || hasStatus(unit, 'ran') || engagedEnemiesOf(state, id).length > 0;
   return spell.difficulty + (hindered ? castPenalty : 0);
 }
 

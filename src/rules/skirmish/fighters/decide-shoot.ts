@@ -12,7 +12,7 @@ import { checkAgainst, wound } from './blow.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { steady } from './fall.ts';
-import { fighterOf, foesOf } from './fighters.ts';
+import { fighterOf, engagedEnemiesOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { injure } from './injury.ts';
 import { eyeOf } from './sight-lines.ts';
@@ -48,7 +48,7 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly SkirmishViol
   if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-16', kind: 'attempt-forbids-shot', unit: id });
   if (hasStatus(unit, 'ran')) found.push({ clause: 'S-34', kind: 'shoots-after-run', unit: id });
   if (hasStatus(unit, 'cast')) found.push({ clause: 'S-30', kind: 'shoots-after-spell', unit: id });
-  const [foe] = foesOf(state, id);
+  const [foe] = engagedEnemiesOf(state, id);
   if (foe !== undefined) found.push({ clause: 'S-34', kind: 'shoots-engaged', unit: id, foe });
   return [...found, ...whyDown(state, id)];
 }

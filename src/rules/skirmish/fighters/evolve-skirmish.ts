@@ -90,7 +90,7 @@ export function evolveSkirmish(state: GameState, event: SkirmishEvent): GameStat
   }
 }
 
-/** What a warband keeps when a phase ends, and what when a turn does: no order of melee, no attempt. */
+/** What a skirmish keeps when a phase ends and when a turn ends: no order of melee, no attempt. */
 export function afterSkirmishPhase(state: GameState): GameState {
   if (!state.skirmish) return state;
   const { melee: _melee, attempt: _attempt, ...rest } = state.skirmish;

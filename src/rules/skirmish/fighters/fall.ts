@@ -13,7 +13,7 @@ import { rollCheck, rollD20 } from './checks.ts';
 import { type EventAccumulator, accumulateFrom, type RulesContext } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { agilityCheck } from './fighter-checks.ts';
-import { engagement, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
+import { engagement, fighterOf, engagedEnemiesOf, isActive, isPresent } from './fighters.ts';
 import { injure, sink } from './injury.ts';
 
 /**
@@ -118,7 +118,7 @@ function drop(accumulator: EventAccumulator, unit: UnitId, from: Point, to: Poin
 
 /** The accumulator after a fighter has left every enemy it was engaged with. @source S-05, S-25 */
 export function leaveMelee(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
-  const pairs = foesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
+  const pairs = engagedEnemiesOf(accumulator.state, unit).map((foe) => engagement(unit, foe));
   return pairs.length > 0 ? applySkirmish(accumulator, { kind: 'parted', pairs }) : accumulator;
 }
 

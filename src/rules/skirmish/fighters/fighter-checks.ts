@@ -1,7 +1,7 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
-import { dist, within } from '../../core/measure/measure.ts';
+import { dist, isWithin } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';
@@ -62,7 +62,7 @@ export function moraleCheck(state: GameState, unit: UnitId): CheckTerms {
   const lent = unitsOfSide(state, getUnit(state, unit).side)
     .filter((ally) => ally.id !== unit && isActive(ally))
     .map((ally) => fighterOf(state, ally.id))
-    .filter((ally) => specialRulesOf(ally).leads && within(dist(model, ally), state.rules.skirmish.leaderRange))
+    .filter((ally) => specialRulesOf(ally).leads && isWithin(dist(model, ally), state.rules.skirmish.leaderRange))
     .map((ally) => ally.profile['morale'] ?? own.needs);
   return { ...own, needs: Math.min(own.needs, ...lent) };
 }

@@ -3,7 +3,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/state/lookup.ts';
 import type { Bystander, MoveSetting } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { fighterOf, foesOf, isActive } from './fighters.ts';
+import { fighterOf, engagedEnemiesOf, isActive } from './fighters.ts';
 import { agilityOf, specialRulesOf } from './special-rules.ts';
 
 /**
@@ -37,5 +37,7 @@ export function fighterSetting(state: GameState, unit: UnitId, checks: readonly 
 /** Whether a fighter lets a mover pass: allies that are neither engaged nor down do. @source S-10 */
 export function letsThrough(state: GameState, mover: Model, other: Model): boolean {
   const unit = getUnit(state, other.unit);
-  return unit.side === getUnit(state, mover.unit).side && isActive(unit) && foesOf(state, other.unit).length === 0;
+  return (
+    unit.side === getUnit(state, mover.unit).side && isActive(unit) && engagedEnemiesOf(state, other.unit).length === 0
+  );
 }

@@ -31,15 +31,16 @@ export const engagement = (one: UnitId, other: UnitId): Engagement =>
   one < other ? { a: one, b: other } : { a: other, b: one };
 
 /** The enemies a fighter is engaged with, in the order they were joined. @source S-08 */
-export const foesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
+export const engagedEnemiesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
   skirmishOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
 
 /** Whether two fighters are engaged with one another. */
-export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolean => foesOf(state, one).includes(other);
+export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolean =>
+  engagedEnemiesOf(state, one).includes(other);
 
 /** The enemies a fighter is engaged with that can act. @source E-07 */
 export const activeFoesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
-  foesOf(state, unit).filter((foe) => isActive(getUnit(state, foe)));
+  engagedEnemiesOf(state, unit).filter((foe) => isActive(getUnit(state, foe)));
 
 /** Fighters of the other side on the table. */
 export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>

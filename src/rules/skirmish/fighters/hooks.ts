@@ -1,6 +1,6 @@
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../../core/state/lookup.ts';
-import { dist, within } from '../../core/measure/measure.ts';
+import { dist, isWithin } from '../../core/measure/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { activeFoesOf, fighterOf, isActive } from './fighters.ts';
 import { specialRulesOf } from './special-rules.ts';
@@ -18,7 +18,7 @@ export const tauntersOf = (state: GameState, target: UnitId): readonly UnitId[] 
   unitsOfSide(state, getUnit(state, target).side)
     .filter((ally) => ally.id !== target && isActive(ally))
     .filter(({ id }) => specialRulesOf(fighterOf(state, id)).taunts)
-    .filter(({ id }) => within(dist(fighterOf(state, id), fighterOf(state, target)), TAUNT_RANGE))
+    .filter(({ id }) => isWithin(dist(fighterOf(state, id), fighterOf(state, target)), TAUNT_RANGE))
     .map(({ id }) => id);
 
 /** Berserk fighters of the side in turn that must still attempt to engage, if they can. @source S-33 */

@@ -6,7 +6,7 @@ import { rollCheck, rollD20 } from './checks.ts';
 import type { EventAccumulator } from '../../core/judge/event-accumulator.ts';
 import { applySkirmish } from './evolve-skirmish.ts';
 import { statCheck } from './fighter-checks.ts';
-import { fighterOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
+import { fighterOf, engagedEnemiesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 
 /** Fighters linked by engagements, through others too: one melee each, in the order of the state. @source S-31 */
@@ -14,11 +14,11 @@ export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
   const seen = new Set<UnitId>();
   const melees: UnitId[][] = [];
   for (const id of state.units.keys()) {
-    if (seen.has(id) || foesOf(state, id).length === 0) continue;
+    if (seen.has(id) || engagedEnemiesOf(state, id).length === 0) continue;
     const melee = [id];
     seen.add(id);
     for (let i = 0; i < melee.length; i++) {
-      for (const foe of foesOf(state, melee[i]!)) {
+      for (const foe of engagedEnemiesOf(state, melee[i]!)) {
         if (seen.has(foe)) continue;
         seen.add(foe);
         melee.push(foe);
@@ -68,7 +68,7 @@ function placeOf(
   const agility = fighterOf(state, unit).profile['agility'] ?? 10;
   if (hasStatus(getUnit(state, unit), 'strikes-first'))
     return { accumulator, place: { unit, agility, group: ENGAGED_NOW } };
-  const engagedNow = foesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
+  const engagedNow = engagedEnemiesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
   if (!engagedNow || !unitSpecialRules(state, unit).wards)
     return { accumulator, place: { unit, agility, group: THE_REST } };
   const { needs, luck } = statCheck(state, unit, 'agility');
@@ -110,7 +110,7 @@ const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility
 
 /** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
 export const canStrikeInMelee = (state: GameState, unit: UnitId): boolean =>
-  isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
+  isPresent(state, unit) && isActive(getUnit(state, unit)) && engagedEnemiesOf(state, unit).length > 0;
 
 /**
  * Fighters that may strike next: of each melee the first of its order that can, and those of its side right behind it

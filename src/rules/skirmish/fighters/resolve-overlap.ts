@@ -22,7 +22,7 @@ const LEAN = 0.1;
  * @param cameFrom  The side it is put on where several places are equally near.
  * @source E-32, S-23, S-29
  */
-export function settle(
+export function resolveOverlap(
   accumulator: EventAccumulator,
   unit: UnitId,
   against: UnitId,

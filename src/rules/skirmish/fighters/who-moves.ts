@@ -3,7 +3,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/state/lookup.ts';
 import type { GameState, Unit } from '../../core/state/state.ts';
 import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
-import { activeFoesOf, foesOf, isActive } from './fighters.ts';
+import { activeFoesOf, engagedEnemiesOf, isActive } from './fighters.ts';
 import { unitSpecialRules } from './special-rules.ts';
 import { whyNotYourFighter } from './who-acts.ts';
 
@@ -41,7 +41,7 @@ function whyNotRun(state: GameState, unit: UnitId): readonly SkirmishViolation[]
 function whyNotCrawl(state: GameState, { id }: Unit, more: boolean): readonly SkirmishViolation[] {
   const found: SkirmishViolation[] = more ? [{ clause: 'S-05', kind: 'only-crawls', unit: id }] : [];
   for (const foe of activeFoesOf(state, id)) {
-    const others = foesOf(state, foe).some((other) => other !== id && isActive(getUnit(state, other)));
+    const others = engagedEnemiesOf(state, foe).some((other) => other !== id && isActive(getUnit(state, other)));
     if (!others) found.push({ clause: 'S-05', kind: 'crawl-leaves-foe', unit: id, foe });
   }
   return found;

@@ -8,10 +8,10 @@ import { fightStepOf } from '../fight/steps.ts';
 import { blowCountOf } from '../fight/strike.ts';
 
 /** An exact chance: as the nearest number, and as a fraction in lowest terms such as `5/6` (`0` and `1` as they are). */
-export type Chance = { readonly chance: number; readonly exact: string };
+export type ExactChance = { readonly chance: number; readonly exact: string };
 
 /** The chance of exactly this many wounds. */
-export type WoundsChance = Chance & { readonly wounds: number };
+export type WoundsChance = ExactChance & { readonly wounds: number };
 
 /** What a duellist brings to the next round: its attacks, and what the dice need; absent where no roll is enough. */
 export type DuelBlows = {
@@ -26,7 +26,7 @@ export type DuelBlows = {
 export type DuellistOdds = {
   readonly blows: DuelBlows;
   /** That it is slain, whatever becomes of the other. */
-  readonly slain: Chance;
+  readonly slain: ExactChance;
   /** Unsaved wounds it takes, from none to as many as it has left. */
   readonly wounds: readonly WoundsChance[];
   /** Wounds it causes beyond its opponent's last, before they are saved. `duelSpill` says what becomes of them. */
@@ -38,13 +38,13 @@ export type DuelOdds = {
   /** Which duellist strikes first: a slain enemy does not strike back. */
   readonly order: 'a-first' | 'b-first' | 'at-once';
   /** Only `a` is slain. */
-  readonly onlyA: Chance;
+  readonly onlyA: ExactChance;
   /** Only `b` is slain. */
-  readonly onlyB: Chance;
+  readonly onlyB: ExactChance;
   /** They slay each other. */
-  readonly both: Chance;
+  readonly both: ExactChance;
   /** Both live, and the duel continues. */
-  readonly none: Chance;
+  readonly none: ExactChance;
   readonly a: DuellistOdds;
   readonly b: DuellistOdds;
 };
@@ -186,7 +186,7 @@ const when = (happens: Rational, chances: readonly Rational[]): readonly Rationa
 
 const negative = ({ num, den }: Rational): Rational => ({ num: -num, den });
 
-const toChance = (value: Rational): Chance => ({ chance: toNearest(value), exact: rationalText(value) });
+const toChance = (value: Rational): ExactChance => ({ chance: toNearest(value), exact: rationalText(value) });
 
 const toList = (chances: readonly Rational[]): readonly WoundsChance[] =>
   chances.map((chance, wounds) => ({ wounds, ...toChance(chance) }));

@@ -2,7 +2,7 @@ import type { Combat, Shift } from '../../core/state/squads.ts';
 import type { MeetingKind } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, sideOf } from '../../core/state/lookup.ts';
-import { dist, inContact, isLess, within } from '../../core/measure/measure.ts';
+import { dist, inContact, isLess, isWithin } from '../../core/measure/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fightersOf } from '../fight/contact.ts';
@@ -61,7 +61,7 @@ function comeNear(a: DuelApproach): readonly MeetingOption[] {
   const friends = friendsOf(a);
   const least = Math.min(...friends.map((friend) => dist(friend, target)));
   const swaps = friends
-    .filter((friend) => within(dist(friend, target), least))
+    .filter((friend) => isWithin(dist(friend, target), least))
     .flatMap((friend) => exchangePlaces(a, friend) ?? [])
     .filter((swap) => isLess(dist({ ...mover, at: swap.shifts[0]!.to }, target), dist(mover, target)));
   if (swaps.length > 0) return swaps.map(asOption);

@@ -4,7 +4,7 @@ import type { Dice } from '../../core/dice.ts';
 import type { WoundAllocation } from '../../core/events/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/state/lookup.ts';
-import { dist, within } from '../../core/measure/measure.ts';
+import { dist, isWithin } from '../../core/measure/measure.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { toSaveInFight } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
@@ -142,7 +142,9 @@ function passOn(tally: WoundTally, model: Model): WoundAllocation['lookOut'] {
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
   const comrades = upright(tally, modelsOf(state, model.unit)).filter(
     (m) =>
-      m.id !== model.id && duelOf(state, m.id) === undefined && within(dist(m, model), state.rules.fight.lookOutRange),
+      m.id !== model.id &&
+      duelOf(state, m.id) === undefined &&
+      isWithin(dist(m, model), state.rules.fight.lookOutRange),
   );
   if (comrades.length === 0) return undefined;
   const { independent, character } = state.rules.fight.lookOut;

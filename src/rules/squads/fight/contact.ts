@@ -1,7 +1,7 @@
 import type { Combat, Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, modelsOf, sideOf } from '../../core/state/lookup.ts';
-import { gapH, gapV, inContact, type Measured, within } from '../../core/measure/measure.ts';
+import { gapH, gapV, inContact, type Measured, isWithin } from '../../core/measure/measure.ts';
 import type { FightRules } from '../../core/rules/rules.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
@@ -36,11 +36,11 @@ export function foesTouched(state: GameState, combat: Pick<Combat, 'units'>, mod
 
 /** Whether a model is near enough to a friend in contact to fight beside it. @source R7-06 */
 export const standsBy = (a: Measured, b: Measured, rules: FightRules): boolean =>
-  within(gapV(a, b), rules.fightUp) && within(gapH(a, b), rules.fightAcross);
+  isWithin(gapV(a, b), rules.fightUp) && isWithin(gapH(a, b), rules.fightAcross);
 
 /** Whether two models of a unit are links of one chain. @source R7-03 */
 export const areLinked = (a: Measured, b: Measured, rules: FightRules): boolean =>
-  within(gapV(a, b), rules.chainUp) && within(gapH(a, b), rules.chainAcross);
+  isWithin(gapV(a, b), rules.chainUp) && isWithin(gapH(a, b), rules.chainAcross);
 
 /**
  * Whether a model may take part in the blows of a combat: in contact with an enemy, or close behind a friend that is.

@@ -1,11 +1,38 @@
 import { applyWith } from '../../core/judge/event-accumulator.ts';
 import { assertNever } from '../../../kernel/assert.ts';
 import type { Combat, CombatStage, Duel, FightRound } from '../../core/state/squads.ts';
+import type { GameEvent } from '../../core/events/event.ts';
 import type { FightEvent } from '../../core/events/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, otherSide, withoutModels, withPlaces, withStatus } from '../../core/state/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { BEFORE_BLOWS, canIssueChallenge } from './combats.ts';
+
+/** Every event of a fight: a record, so that none can be left out. */
+const KINDS: Readonly<Record<FightEvent['kind'], true>> = {
+  'combats-formed': true,
+  'challenge-passed': true,
+  'challenge-issued': true,
+  'challenge-unanswered': true,
+  'challenge-accepted': true,
+  'challenge-refused': true,
+  'character-cowed': true,
+  'intervention-tested': true,
+  'way-offered': true,
+  'duellists-met': true,
+  'blows-begun': true,
+  'piled-in': true,
+  struck: true,
+  'duel-ended': true,
+  'combat-resulted': true,
+  'morale-tested': true,
+  pursued: true,
+  'unit-destroyed': true,
+  'fell-back': true,
+};
+
+/** Whether an event is one of a fight of squads. */
+export const isFightEvent = (event: GameEvent): event is FightEvent => Object.hasOwn(KINDS, event.kind);
 
 /** The state after something happened in a fight. Nothing is judged. */
 export function evolveFight(state: GameState, event: FightEvent): GameState {

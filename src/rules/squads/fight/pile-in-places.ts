@@ -7,7 +7,7 @@ import { findCheapestPlace } from '../../core/measure/cheapest-place.ts';
 import { isPlaceClear, leastGap } from '../../core/measure/clear.ts';
 import type { Combat } from '../../core/state/squads.ts';
 import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/state/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE, within } from '../../core/measure/measure.ts';
+import { dist, inContact, MEASURE_TOLERANCE, isWithin } from '../../core/measure/measure.ts';
 import type { ModelMove } from '../../core/model-move.ts';
 import { contactsAt } from '../../core/judge/orders.ts';
 import type { LandingZone, ReachMap, TableQuery } from '../../core/ports.ts';
@@ -82,7 +82,7 @@ export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean
 export function seekContact(c: Closing): ContactSought {
   const { state, model, limit } = c;
   const { charge, fight } = state.rules;
-  const near = c.foes.filter((foe) => within(gapAcross(model, foe), limit));
+  const near = c.foes.filter((foe) => isWithin(gapAcross(model, foe), limit));
   if (near.length === 0) return { apart: false };
   const reach = c.reach();
   const circles = chainCircles(c);
@@ -145,7 +145,7 @@ export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefine
   );
   const { fight } = state.rules;
   if (friends.some((friend) => standsBy(model, friend, fight))) return undefined;
-  const close = friends.filter((friend) => within(gapAcross(model, friend), limit + fight.fightAcross));
+  const close = friends.filter((friend) => isWithin(gapAcross(model, friend), limit + fight.fightAcross));
   const beside = close.length > 0 ? nearestPlace(c, table, close) : undefined;
   const at = beside ?? nearestPlace(c, table, undefined);
   return at && moveTo(c, at);

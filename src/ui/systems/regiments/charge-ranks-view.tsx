@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
 import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -10,7 +10,7 @@ import { chargeOf } from '../../../rules/regiments/ranks/regiment-state.ts';
 import { Back, Commit, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { ChargeGroup, RegimentStage } from '../../../app/state/regiments.ts';
 
@@ -30,13 +30,13 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
       <p className="who">
         {unit === undefined ? (
           <>
-            <SideChip side={stage.side} /> {groups.length > 0 ? messages.battle.mayAdd : messages.battle.picksToCharge}{' '}
-            <NextKeys />
+            <SideChip side={stage.side} />{' '}
+            {groups.length > 0 ? messages.regiments.mayAdd : messages.regiments.picksToCharge} <NextKeys />
           </>
         ) : own ? (
           <>
             <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{names.unit(own.target)}</b>
-            {own.reaction === 'flee' && <span className="sight">{messages.battle.fled}</span>}
+            {own.reaction === 'flee' && <span className="sight">{messages.regiments.fled}</span>}
           </>
         ) : (
           <WhomToCharge unit={unit} names={names} />
@@ -45,7 +45,7 @@ export function ChargeWith({ stage, state, names, actions }: RegimentViewProps<'
       {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} actions={actions} />}
       {group && (
         <ActionButtons actions={actions}>
-          <Commit actions={actions}>{messages.battle.rollRanges(group.charges.length)}</Commit>
+          <Commit actions={actions}>{messages.regiments.rollRanges(group.charges.length)}</Commit>
         </ActionButtons>
       )}
     </>
@@ -63,13 +63,13 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
       <>
         {foes.length === 1 && why
           ? messages.explain.violation(why, names)
-          : messages.battle.canChargeNobody(names.unit(unit))}
+          : messages.regiments.canChargeNobody(names.unit(unit))}
       </>
     );
   }
   return (
     <>
-      {messages.battle.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)}{' '}
+      {messages.regiments.chargesWhom(<b key="unit">{nameInside(names.unit(unit))}</b>)}{' '}
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
           {messages.say.list(
@@ -79,7 +79,7 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
         </span>
       ) : (
         <>
-          {messages.battle.clickAnEnemy} <FoeKeys />
+          {messages.regiments.clickAnEnemy} <FoeKeys />
         </>
       )}
     </>
@@ -97,7 +97,7 @@ type GroupsProps = {
 /** Everybody who has declared, by whom they charge, each with what the dice must show. */
 function Groups({ groups, chosen, state, names, actions }: GroupsProps) {
   return (
-    <ol className="charge-groups" aria-label={messages.battle.declaredCharges}>
+    <ol className="charge-groups" aria-label={messages.regiments.declaredCharges}>
       {groups.map((group, i) => (
         <li key={group.target} aria-current={groups.length > 1 && group === chosen ? 'true' : undefined}>
           {groups.length > 1 && (
@@ -132,8 +132,8 @@ function NeedText({
   const need = useMemo(() => chargeNeed(state, unit, target, chargeOf(state, unit)), [state, unit, target]);
   return (
     <span>
-      {messages.battle.facings[need.facing]} · {messages.say.ruler(need.distance)} ·{' '}
-      {messages.battle.diceOf(need.needs)} <i>{messages.say.percent(need.chance)}</i>
+      {messages.regiments.facings[need.facing]} · {messages.say.ruler(need.distance)} ·{' '}
+      {messages.regiments.diceOf(need.needs)} <i>{messages.say.percent(need.chance)}</i>
     </span>
   );
 }
@@ -148,17 +148,19 @@ export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'ch
     <>
       <p className="who">
         <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
-        <span className="sight">{messages.battle.facings[need.facing]}</span>
+        <span className="sight">{messages.regiments.facings[need.facing]}</span>
       </p>
       {why.length === 0 ? (
         <>
           <p className="headline" data-testid="headline">
-            <strong>{messages.battle.needs(need.needs)}</strong> <i>·</i>{' '}
+            <strong>{messages.regiments.needs(need.needs)}</strong> <i>·</i>{' '}
             <strong>{messages.say.percent(need.chance)}</strong>
           </p>
           <p className="difference">
-            {messages.battle.away(need.distance, need.stride)}
-            {with_.length > 0 && <span>{messages.battle.togetherWith(with_.map(({ unit }) => names.unit(unit)))}</span>}
+            {messages.regiments.away(need.distance, need.stride)}
+            {with_.length > 0 && (
+              <span>{messages.regiments.togetherWith(with_.map(({ unit }) => names.unit(unit)))}</span>
+            )}
           </p>
         </>
       ) : (
@@ -169,7 +171,7 @@ export function ChargeAt({ stage, state, names, actions }: RegimentViewProps<'ch
       <ActionButtons actions={actions}>
         {why.length === 0 && (
           <Commit actions={actions}>
-            {stage.redirects ? messages.battle.tryToTurnOnThem : messages.battle.declareTheCharge}
+            {stage.redirects ? messages.regiments.tryToTurnOnThem : messages.regiments.declareTheCharge}
           </Commit>
         )}
         <Back actions={actions}>{messages.buttons.back}</Back>
@@ -187,13 +189,13 @@ export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answe
     <>
       <p className="who">
         <SideChip side={stage.side} />{' '}
-        {messages.battle.isChargedBy(
+        {messages.regiments.isChargedBy(
           <b key="unit">{nameInside(names.unit(stage.unit))}</b>,
           <b key="by">{nameInside(names.unit(charge.unit))}</b>,
         )}
       </p>
-      <p className="difference">{messages.battle.intoIts(charge.facing, charge.distance)}</p>
-      <ol className="candidates answers" aria-label={messages.battle.answers}>
+      <p className="difference">{messages.regiments.intoIts(charge.facing, charge.distance)}</p>
+      <ol className="candidates answers" aria-label={messages.regiments.answers}>
         {stage.choices.map(({ reaction, why }, i) => (
           <li key={reaction}>
             <button
@@ -204,7 +206,7 @@ export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answe
             >
               <kbd>{i + 1}</kbd>
               <span>
-                <b>{messages.battle.reactions[reaction]}</b>
+                <b>{messages.regiments.reactions[reaction]}</b>
                 {why[0] && <small> {messages.explain.violation(why[0], names)}</small>}
               </span>
             </button>
@@ -212,7 +214,7 @@ export function AnswerCharge({ stage, names, actions }: RegimentViewProps<'answe
         ))}
       </ol>
       <ActionButtons actions={actions}>
-        <Commit actions={actions}>{messages.battle.reactions[focus]}</Commit>
+        <Commit actions={actions}>{messages.regiments.reactions[focus]}</Commit>
       </ActionButtons>
     </>
   );

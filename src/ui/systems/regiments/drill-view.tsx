@@ -21,14 +21,14 @@ export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill
   if (unit === undefined || formation === undefined)
     return (
       <p className="who">
-        <SideChip side={stage.side} /> {messages.battle.picksToMove(<NextKeys key="keys" />)}
+        <SideChip side={stage.side} /> {messages.regiments.picksToMove(<NextKeys key="keys" />)}
       </p>
     );
   const [why] = trial?.why ?? [];
   return (
     <>
       <p className="who">
-        <b>{names.unit(unit)}</b> {march ? messages.battle.marches : messages.battle.moves}
+        <b>{names.unit(unit)}</b> {march ? messages.regiments.marches : messages.regiments.moves}
         {steps.length > 0 && (
           <span className="sight">{steps.map((step) => stepText(step, formation.facing)).join(', ')}</span>
         )}
@@ -38,24 +38,24 @@ export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill
           <b>{why ? messages.explain.violation(why, names) : spentText(trial.move)}</b>
         </p>
       )}
-      {steps.length === 0 && <p className="difference small">{messages.battle.dragItWhereItShould}</p>}
-      <div className="drill" role="toolbar" aria-label={messages.battle.manoeuvres}>
+      {steps.length === 0 && <p className="difference small">{messages.regiments.dragItWhereItShould}</p>}
+      <div className="drill" role="toolbar" aria-label={messages.regiments.manoeuvres}>
         <Order
-          label={messages.battle.wheelLeft}
+          label={messages.regiments.wheelLeft}
           keys="Q"
           icon={<RotateCcw size={15} />}
           does={() => actions.regiments.drill({ kind: 'wheel', angle: toRadians(TURN) })}
         />
         <Order
-          label={messages.battle.wheelRight}
+          label={messages.regiments.wheelRight}
           keys="E"
           icon={<RotateCw size={15} />}
           does={() => actions.regiments.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
         />
         <Order
-          label={messages.battle.ahead}
+          label={messages.regiments.ahead}
           keys="↑"
-          icon={messages.battle.ahead}
+          icon={messages.regiments.ahead}
           does={() => actions.regiments.drill({ kind: 'advance', inches: INCH })}
         />
         <Order
@@ -65,25 +65,25 @@ export function Drill({ stage, state, names, actions }: RegimentViewProps<'drill
           does={() => actions.regiments.drill({ kind: 'advance', inches: -INCH })}
         />
         <Order
-          label={messages.battle.widerByAFile}
+          label={messages.regiments.widerByAFile}
           keys="+"
           icon={<UnfoldHorizontal size={15} />}
           does={() => actions.regiments.reform(1)}
         />
         <Order
-          label={messages.battle.deeperByAFile}
+          label={messages.regiments.deeperByAFile}
           keys="−"
           icon={<UnfoldVertical size={15} />}
           does={() => actions.regiments.reform(-1)}
         />
         <button type="button" aria-pressed={march} onClick={actions.move.toggleRun}>
-          {messages.battle.march} <kbd>U</kbd>
+          {messages.regiments.march} <kbd>U</kbd>
         </button>
       </div>
       {steps.length > 0 && (
         <ActionButtons actions={actions}>
           <Commit actions={actions} wanted={why === undefined}>
-            {march ? messages.battle.marchSo : messages.battle.moveSo}
+            {march ? messages.regiments.marchSo : messages.regiments.moveSo}
           </Commit>
           <Back actions={actions}>{messages.buttons.takeBack}</Back>
         </ActionButtons>

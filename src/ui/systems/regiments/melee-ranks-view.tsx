@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blows-text.ts';
 import { makeWayChoices } from '../../../app/state/make-way-choices.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
 import type { ModelId } from '../../../rules/core/ids.ts';
@@ -13,7 +13,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Commit, Decline, ActionButtons } from '../../controls/action-buttons.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 
 /** A side may challenge before the blows. */
 export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'duel-offer'>) {
@@ -22,15 +22,15 @@ export function DuelOffer({ stage, state, names, actions }: RegimentViewProps<'d
     <>
       <Fighting combat={stage.combat} state={state} names={names} />
       <p className="who">
-        <SideChip side={stage.side} /> {messages.battle.mayChallenge}
+        <SideChip side={stage.side} /> {messages.regiments.mayChallenge}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
       <ActionButtons actions={actions}>
-        {stage.focus && <Commit actions={actions}>{messages.battle.challengeWith(names.model(stage.focus))}</Commit>}
-        <Decline actions={actions}>{messages.battle.noDuel}</Decline>
+        {stage.focus && <Commit actions={actions}>{messages.regiments.challengeWith(names.model(stage.focus))}</Commit>}
+        <Decline actions={actions}>{messages.regiments.noDuel}</Decline>
         {ways.map((way) => (
           <button key={way.model} type="button" onClick={() => void actions.play.perform({ kind: 'make-way', ...way })}>
-            {messages.battle.letThrough(names.model(way.model))}
+            {messages.regiments.letThrough(names.model(way.model))}
           </button>
         ))}
       </ActionButtons>
@@ -48,8 +48,8 @@ export function DuelAnswer({ stage, state, names, actions }: RegimentViewProps<'
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
       <ActionButtons actions={actions}>
-        {stage.focus && <Commit actions={actions}>{messages.battle.acceptWith(names.model(stage.focus))}</Commit>}
-        <Decline actions={actions}>{messages.battle.refuse}</Decline>
+        {stage.focus && <Commit actions={actions}>{messages.regiments.acceptWith(names.model(stage.focus))}</Commit>}
+        <Decline actions={actions}>{messages.regiments.refuse}</Decline>
       </ActionButtons>
     </>
   );
@@ -60,14 +60,14 @@ export function DuelShame({ stage, state, names, actions }: RegimentViewProps<'d
   return (
     <>
       <p className="who">
-        {messages.battle.namesWhoHoldsBack(
+        {messages.regiments.namesWhoHoldsBack(
           <b key="who">{names.model(stage.challenger)}</b>,
           <SideChip key="side" side={stage.side} />,
         )}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} actions={actions} />
       <ActionButtons actions={actions}>
-        {stage.focus && <Commit actions={actions}>{messages.battle.shame(names.model(stage.focus))}</Commit>}
+        {stage.focus && <Commit actions={actions}>{messages.regiments.shame(names.model(stage.focus))}</Commit>}
       </ActionButtons>
     </>
   );
@@ -116,32 +116,33 @@ export function DealBlows({ stage, state, names, actions }: RegimentViewProps<'d
     <div className="deal-blows">
       <div>
         <p className="headline small">
-          <strong>{messages.battle.attackCount(total)}</strong> <span>{messages.battle.atInitiative(stage.step)}</span>
+          <strong>{messages.regiments.attackCount(total)}</strong>{' '}
+          <span>{messages.regiments.atInitiative(stage.step)}</span>
         </p>
         {row ? (
           <RowOf row={row} stage={stage} names={names} actions={actions} />
         ) : (
           <p className="difference small">
-            {stage.locked ? messages.battle.dealtAndLocked : messages.battle.clickAModelToSee}
+            {stage.locked ? messages.regiments.dealtAndLocked : messages.regiments.clickAModelToSee}
           </p>
         )}
         <ActionButtons actions={actions}>
           <Commit actions={actions}>
-            {stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}
+            {stage.locked ? messages.regiments.rollTheBlows : messages.regiments.lockTheAttacks}
           </Commit>
         </ActionButtons>
       </div>
-      <ul className="blows" aria-label={messages.battle.attacks}>
+      <ul className="blows" aria-label={messages.regiments.attacks}>
         {lines.map((line) => (
           <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
             <span>
               <b>{line.attacks}</b> {names.unit(line.unit)} <i className="arrow">→</i>{' '}
-              {messages.ranks.pool(line.pool, names)}
+              {messages.regiments.pool(line.pool, names)}
             </span>
             <small>
               {line.needs}
-              {line.supporting > 0 && messages.battle.inSupport(line.supporting)}
-              {line.swirling > 0 && messages.battle.swirling(line.swirling)}
+              {line.supporting > 0 && messages.regiments.inSupport(line.supporting)}
+              {line.swirling > 0 && messages.regiments.swirling(line.swirling)}
             </small>
           </li>
         ))}
@@ -173,8 +174,8 @@ function RowOf({ row, stage, names, actions }: RowProps) {
               className="chip on"
               onClick={() => actions.regiments.shiftAttack(row.model.id, pool)}
             >
-              {now.filter((id) => id === pool).length} × {messages.ranks.pool(pool, names)}
-              {via === 'swirling' && messages.battle.isSwirling}
+              {now.filter((id) => id === pool).length} × {messages.regiments.pool(pool, names)}
+              {via === 'swirling' && messages.regiments.isSwirling}
             </button>
           ))}
         </p>

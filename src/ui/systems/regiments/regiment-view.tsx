@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
 import { Commit, ActionButtons } from '../../controls/action-buttons.tsx';
@@ -42,15 +42,15 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
     case 'no-volleys':
       return (
         <Over actions={rest.actions}>
-          <SideChip side={stage.side} /> {messages.battle.nothingToShoot}
+          <SideChip side={stage.side} /> {messages.regiments.nothingToShoot}
         </Over>
       );
     case 'melee-over':
       return (
         <Over actions={rest.actions}>
           {(rest.state.regiments?.melee?.combats.length ?? 0) > 0
-            ? messages.battle.everyCombatIsFought
-            : messages.battle.noCombats}
+            ? messages.regiments.everyCombatIsFought
+            : messages.regiments.noCombats}
         </Over>
       );
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { chargeSketch, type ChargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
 import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
 import { useTable } from '../../../app/state/table-store.ts';
@@ -18,14 +18,14 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
   const ranks = useTable((table) => table.regiments);
   const { target, charges } = stage.group;
   const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
-  if (answer === undefined) return <p className="who muted">{messages.battle.lookingFor(charges.length)}</p>;
+  if (answer === undefined) return <p className="who muted">{messages.regiments.lookingFor(charges.length)}</p>;
   const byHand = ranks.placed.size > 0;
   return (
     <div className="strike-home">
       <div>
         <p className="who">
           {charges.length > 1
-            ? messages.battle.regiments(charges.length)
+            ? messages.regiments.regiments(charges.length)
             : messages.say.list(charges.map(({ unit }) => names.unit(unit)))}{' '}
           <span className="arrow">→</span> <b>{names.unit(target)}</b>
         </p>
@@ -34,12 +34,12 @@ export function StrikeHome({ stage, state, names, actions }: RegimentViewProps<'
         <ActionButtons actions={actions}>
           <Commit actions={actions} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
             {byHand
-              ? messages.battle.moveThemSo
+              ? messages.regiments.moveThemSo
               : answer.score.engaged === 0
-                ? messages.battle.moveThem
-                : messages.battle.strikeHome}
+                ? messages.regiments.moveThem
+                : messages.regiments.strikeHome}
           </Commit>
-          {(byHand || ranks.rival !== undefined) && <Back actions={actions}>{messages.battle.bestAgain}</Back>}
+          {(byHand || ranks.rival !== undefined) && <Back actions={actions}>{messages.regiments.bestAgain}</Back>}
         </ActionButtons>
       </div>
       <Rivals state={state} target={target} answer={answer} actions={actions} shown={byHand ? -1 : ranks.rival} />
@@ -70,13 +70,13 @@ function Score({
   return (
     <p className="headline" data-testid="headline" data-hopeless={isLess || undefined}>
       {score === undefined ? (
-        <strong>{messages.battle.notThere}</strong>
+        <strong>{messages.regiments.notThere}</strong>
       ) : score.engaged === 0 ? (
-        <strong>{messages.battle.nobodyReaches}</strong>
+        <strong>{messages.regiments.nobodyReaches}</strong>
       ) : (
         <>
           <strong>{contactText(score)}</strong>
-          {charges > 1 && <span>{messages.battle.engagedOf(score.engaged, charges)}</span>}
+          {charges > 1 && <span>{messages.regiments.engagedOf(score.engaged, charges)}</span>}
         </>
       )}
     </p>
@@ -98,7 +98,7 @@ function ByHand({
     const text = verdictText(state, verdict);
     return (
       <p className="difference" data-verdict={text === undefined ? 'legal' : 'illegal'}>
-        <b>{text ?? messages.battle.asGoodAsTheBest}</b>
+        <b>{text ?? messages.regiments.asGoodAsTheBest}</b>
       </p>
     );
   }
@@ -106,7 +106,7 @@ function ByHand({
   const { failed, certificate, turned } = answer;
   return (
     <p className="difference small">
-      {messages.battle.bestOf(certificate.examined, failed.map(names.unit), turned !== undefined)}
+      {messages.regiments.bestOf(certificate.examined, failed.map(names.unit), turned !== undefined)}
     </p>
   );
 }
@@ -125,7 +125,7 @@ function Rivals({ state, target, answer, actions, shown }: RivalsProps) {
   const bestShown = useMemo(() => shownPlacements({ ...EMPTY, muster: { target, answer } }), [target, answer]);
   if (answer.score.engaged === 0) return null;
   return (
-    <ol className="rivals" aria-label={messages.battle.endsOfThisCharge}>
+    <ol className="rivals" aria-label={messages.regiments.endsOfThisCharge}>
       <Rival
         number={1}
         state={state}
@@ -177,7 +177,7 @@ function Rival({ number, state, target, placements, score, loses, isShown, onSho
         <kbd>{number}</kbd>
         {sketch && <ChargeSketchView sketch={sketch} />}
         <b>{contactText(score)}</b>
-        <small data-best={loses === undefined || undefined}>{loses ?? messages.battle.best(score.engaged)}</small>
+        <small data-best={loses === undefined || undefined}>{loses ?? messages.regiments.best(score.engaged)}</small>
       </button>
     </li>
   );

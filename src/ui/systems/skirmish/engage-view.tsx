@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
 import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
 import { useTable, useTableParts, useTableStore } from '../../../app/state/table-store.ts';
@@ -14,7 +14,7 @@ import { Back, Commit, Decline, ActionButtons } from '../../controls/action-butt
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 

@@ -25,7 +25,7 @@ import {
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import type { SkirmishStage } from '../../../app/state/skirmish.ts';
 

@@ -1,6 +1,6 @@
 import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import type { Question } from '../../../app/state/table-state.ts';
 import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
 import { Waiting } from '../../controls/action-buttons.tsx';

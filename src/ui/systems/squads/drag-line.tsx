@@ -1,5 +1,5 @@
 import { useTableParts } from '../../../app/state/table-store.ts';
-import { tableNamesOf } from '../../../messages/names.ts';
+import { tableNamesOf } from '../../../messages/phrases/names.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** Less climb than this is not worth a word, inches. */

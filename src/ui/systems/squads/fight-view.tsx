@@ -5,7 +5,7 @@ import { withCombats } from '../../../app/systems/squads/fight-stage.ts';
 import { placedLabel } from '../../../app/systems/squads/menu-actions.ts';
 import { useTableParts } from '../../../app/state/table-store.ts';
 import type { Actions } from '../../../app/actions.ts';
-import type { Names } from '../../../messages/names.ts';
+import type { Names } from '../../../messages/phrases/names.ts';
 import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
 import { getModel, getUnit } from '../../../rules/core/state/lookup.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
@@ -15,7 +15,7 @@ import { DragLine } from './drag-line.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
 import type { ChoiceStage, FightStage } from '../../../app/state/squads.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;

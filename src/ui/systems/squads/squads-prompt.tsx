@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { placedLabel, whyNoCharge } from '../../../app/systems/squads/menu-actions.ts';
 import type { Actions } from '../../../app/actions.ts';
-import { type Names, tableNamesOf } from '../../../messages/names.ts';
+import { type Names, tableNamesOf } from '../../../messages/phrases/names.ts';
 import { useTable } from '../../../app/state/table-store.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { Side } from '../../../rules/core/turn.ts';
@@ -11,7 +11,7 @@ import { DragLine } from './drag-line.tsx';
 import { FightView } from './fight-view.tsx';
 import { SideChip } from '../../controls/side-chip.tsx';
 import { messages } from '../../../messages/messages.ts';
-import { nameInside } from '../../../messages/sentence.ts';
+import { nameInside } from '../../../messages/phrases/sentence.ts';
 import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
 import { isFightStage } from '../../../app/systems/squads/fight-steps.ts';
 import type { PromptProps } from '../../controls/ui-system.ts';

@@ -3,7 +3,7 @@ import type { RegimentsViolation } from '../../../core/violations/regiments.ts';
 import type { Command } from '../../../core/command.ts';
 import type { Decision } from '../../../core/judge/decision.ts';
 import type { RegimentsEvent } from '../../../core/events/regiments.ts';
-import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { getUnit, hasStatus } from '../../../core/state/lookup.ts';
 import { roundPoint } from '../../../core/round.ts';
@@ -124,7 +124,7 @@ function charged(
   let accumulator = start;
   if (charge.turned) accumulator = applyRegiments(accumulator, turnedEvent(accumulator.state, target, charge.turned));
   for (const { unit, legs, to, engages } of charge.moves) {
-    const at: Pose = settled(to);
+    const at: FormationPose = settled(to);
     const moved: RegimentsEvent = {
       ...{ kind: 'regiment-moved', unit, legs: legs.map(settledLeg), to: at },
       how: engages ? 'charge' : 'failed-charge',
@@ -141,7 +141,7 @@ function charged(
     : done;
 }
 
-function turnedEvent(state: GameState, target: UnitId, to: Pose): RegimentsEvent {
+function turnedEvent(state: GameState, target: UnitId, to: FormationPose): RegimentsEvent {
   const from = poseOf(state, target);
   const pose = settled(to);
   const leg: RegimentLeg = { kind: 'pivot', from, to: pose, angle: pose.facing - from.facing };
@@ -149,6 +149,6 @@ function turnedEvent(state: GameState, target: UnitId, to: Pose): RegimentsEvent
 }
 
 /** A pose as an event records it. */
-const settled = (pose: Pose): Pose => ({ ...pose, at: roundPoint(pose.at) });
+const settled = (pose: FormationPose): FormationPose => ({ ...pose, at: roundPoint(pose.at) });
 
 const settledLeg = (leg: RegimentLeg): RegimentLeg => ({ ...leg, from: settled(leg.from), to: settled(leg.to) });

@@ -1,9 +1,9 @@
 import { NO_LEG } from '../../../../kernel/tolerances.ts';
-import { advanced, groundOf, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
+import { advanced, bodyFootprint, type BodySize, bodySizeOf, wheeled } from '../../ranks/footprint.ts';
 import { arcReach, type ConvexBody, overlapsBy, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { Formation, FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { type FacingLine, flushPose, fromLine } from '../../ranks/facing-line.ts';
@@ -19,7 +19,7 @@ export function chargeLegsOf(
   offset: Inches,
 ): readonly RegimentLeg[] {
   const { width } = bodySizeOf(charger);
-  const start: Pose = { at: charger.at, facing: charger.facing };
+  const start: FormationPose = { at: charger.at, facing: charger.facing };
   const legs = advanceAndWheel(start, width, move);
   const touching = legs.at(-1)?.to ?? start;
   if (Math.abs(move.align) <= NO_LEG) return legs;
@@ -30,7 +30,7 @@ export function chargeLegsOf(
 
 /** The stretches of a move up to the first contact. */
 export function advanceAndWheel(
-  start: Pose,
+  start: FormationPose,
   width: Inches,
   { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
 ): readonly RegimentLeg[] {
@@ -56,10 +56,10 @@ export function advanceAndWheel(
 
 /** Where a unit is before its wheel, after it, and where it first touches; a stretch of nothing is one of them too. */
 export function turnsOf(
-  start: Pose,
+  start: FormationPose,
   width: Inches,
   { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
-): readonly Pose[] {
+): readonly FormationPose[] {
   const there = advanced(start, before);
   const pivot = fromLocal(there, side === 'left' ? -width / 2 : width / 2, 0);
   const turned = wheeled(there, pivot, side === 'left' ? wheel : -wheel);
@@ -86,14 +86,14 @@ export function metOnPath(
   for (let i = legs.length - 1; i >= 0; i--) {
     const leg = legs[i]!;
     if (leg.kind !== 'advance') continue;
-    bodies[i] ??= groundOf(leg.from, size, leg.length);
+    bodies[i] ??= bodyFootprint(leg.from, size, leg.length);
     const met = metAt(bodies[i]!, taken, table, slack);
     if (met) return met;
   }
   for (let i = 0; i < legs.length; i++) {
     const leg = legs[i]!;
     if (leg.kind !== 'wheel') continue;
-    bodies[i] ??= groundOf(leg.from, size);
+    bodies[i] ??= bodyFootprint(leg.from, size);
     const body = bodies[i]!;
     if (turnsOffTable(body, leg.pivot, leg.angle, table, slack)) return { kind: 'edge' };
     const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, slack));

@@ -1,7 +1,7 @@
 import { NO_LEG } from '../../../../kernel/tolerances.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import type { Formation, Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { Formation, FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import { normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
@@ -12,7 +12,7 @@ import { advanced, type BodySize, bodySizeOf, wheeled } from '../../ranks/footpr
 const HALVINGS = 14;
 
 /** A failed charge: its stretches and where it ends. */
-export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: Pose };
+export type FailedCharge = { readonly legs: readonly RegimentLeg[]; readonly to: FormationPose };
 
 /**
  * The move of a unit whose charge fails: it wheels about a front corner until its front looks at the centre of its
@@ -29,7 +29,7 @@ export function failedCharge(
   { taken, table }: { readonly taken: readonly TakenGround[]; readonly table: CombinedProblem['table'] },
 ): FailedCharge {
   const size = bodySizeOf(charger);
-  const start: Pose = { at: charger.at, facing: charger.facing };
+  const start: FormationPose = { at: charger.at, facing: charger.facing };
   const wanted = wheelTowards(start, size, towards);
   const full = Math.sign(wanted) * Math.min(Math.abs(wanted), die / size.width);
   const isFree = (leg: RegimentLeg) => metOnPath([leg], size, taken, table) === undefined;
@@ -59,7 +59,7 @@ function mostFree(
 }
 
 /** The turn about the nearer front corner after which the middle of the front looks at a point; positive to the left. */
-function wheelTowards(start: Pose, { width }: BodySize, [x, z]: PlanPoint): Radians {
+function wheelTowards(start: FormationPose, { width }: BodySize, [x, z]: PlanPoint): Radians {
   let angle = 0;
   const { right } = axesOf(start.facing);
   const [dx, dz] = [x - start.at[0], z - start.at[2]];
@@ -76,7 +76,7 @@ function wheelTowards(start: Pose, { width }: BodySize, [x, z]: PlanPoint): Radi
   return side > 0 ? Math.min(0, angle) : Math.max(0, angle);
 }
 
-function wheelLeg(start: Pose, { width }: BodySize, angle: Radians): RegimentLeg {
+function wheelLeg(start: FormationPose, { width }: BodySize, angle: Radians): RegimentLeg {
   const pivot = fromLocal(start, angle > 0 ? -width / 2 : width / 2, 0);
   return {
     kind: 'wheel',
@@ -88,7 +88,7 @@ function wheelLeg(start: Pose, { width }: BodySize, angle: Radians): RegimentLeg
   };
 }
 
-const advanceLeg = (from: Pose, length: Inches): RegimentLeg => ({
+const advanceLeg = (from: FormationPose, length: Inches): RegimentLeg => ({
   ...{ kind: 'advance', from, length },
   to: advanced(from, length),
 });

@@ -1,7 +1,7 @@
 import { LENGTH_ROUNDING } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
 import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
@@ -9,11 +9,11 @@ import type { Lane } from './lane.ts';
 import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
 import { chargeLegsOf, metAt, metOnPath } from './charge-legs.ts';
-import { groundOf } from '../../ranks/footprint.ts';
+import { bodyFootprint } from '../../ranks/footprint.ts';
 
 /** A path to an offset, or the blocker met on the last path tried. */
 export type ChargePath =
-  | { readonly kind: 'path'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
+  | { readonly kind: 'path'; readonly legs: readonly RegimentLeg[]; readonly to: FormationPose }
   | {
       readonly kind: 'none';
       readonly by?: Blocker;
@@ -38,7 +38,7 @@ export function findChargePath(
 ): ChargePath {
   const { charger, line, size, reach } = lane;
   const to = flushPose(line, size.width, offset);
-  const atEnd = metAt(groundOf(to, size), taken, table);
+  const atEnd = metAt(bodyFootprint(to, size), taken, table);
   if (atEnd) return { kind: 'none', by: atEnd };
   const near = taken.filter(({ body }) => isNear(body, lane, to));
   let by: Blocker | undefined;
@@ -66,7 +66,7 @@ export function findChargePathFinely(
   const quick = findChargePath(table, lane, offset, taken);
   const { charger, line, size, reach } = lane;
   const to = flushPose(line, size.width, offset);
-  if (quick.kind === 'path' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
+  if (quick.kind === 'path' || charger.fly || metAt(bodyFootprint(to, size), taken, table)) return quick;
   const near = taken.filter(({ body }) => isNear(body, lane, to));
   let barely = false;
   for (const range of wheelsTo(reach, offset)) {
@@ -83,7 +83,7 @@ export function findChargePathFinely(
 }
 
 /** Whether a body may stand between where a charger starts and where it ends. */
-export function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
+export function isNear(body: ConvexBody, { charger, size }: Lane, to: FormationPose): boolean {
   const [x, z] = [charger.formation.at[0], charger.formation.at[2]];
   const far = Math.sqrt((to.at[0] - x) ** 2 + (to.at[2] - z) ** 2);
   // No move is longer than the straight distance and a quarter turn of its front.

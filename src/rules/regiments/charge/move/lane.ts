@@ -13,7 +13,7 @@ import {
   withNeighbours,
 } from '../../ranks/facing-line.ts';
 import type { Bystanding, Charger, CombinedProblem, TakenGround } from '../problem.ts';
-import { type ChargeReach, chargeReachOf, type Span, unionOf } from './reach.ts';
+import { type LineReach, chargeReachOf, type Span, unionOf } from './reach.ts';
 import { type BodySize, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
@@ -36,7 +36,7 @@ export type Lane = {
   readonly line: FacingLine;
   readonly size: BodySize;
   readonly front: readonly Shown[];
-  readonly reach: ChargeReach;
+  readonly reach: LineReach;
   /** Offsets at which it can stand and which it can reach. */
   readonly spans: readonly Span[];
   readonly cells: readonly Cell[];

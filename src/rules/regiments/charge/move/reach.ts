@@ -113,7 +113,7 @@ function stretchesOf(approach: LineApproach): readonly WheelStretch[] {
 }
 
 /** Everywhere one charge move of a unit can end along a line without obstacles. */
-export type ChargeReach = {
+export type LineReach = {
   readonly approach: LineApproach;
   /** The approach seen in a mirror. */
   readonly mirror: LineApproach;
@@ -132,7 +132,7 @@ export type ChargeReach = {
  *
  * @source RG-08, RG-09, Q13; page §4.2
  */
-export function chargeReachOf(approach: LineApproach): ChargeReach {
+export function chargeReachOf(approach: LineApproach): LineReach {
   const { width, length } = approach;
   const mirror = mirrored(approach);
   const [left, right] = [stretchesOf(approach), stretchesOf(mirror)];
@@ -176,7 +176,7 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
 export type WheelRange = { readonly side: 'left' | 'right'; readonly from: Radians; readonly to: Radians };
 
 /** Every wheel with which a charge move can end at an offset. @source RG-08 */
-export function wheelsTo({ approach, mirror, left, right }: ChargeReach, offset: Inches): readonly WheelRange[] {
+export function wheelsTo({ approach, mirror, left, right }: LineReach, offset: Inches): readonly WheelRange[] {
   const opposite = approach.length - approach.width - offset;
   return [
     ...leftWheelsTo(approach, left, offset).map(([from, to]): WheelRange => ({ side: 'left', from, to })),
@@ -186,7 +186,7 @@ export function wheelsTo({ approach, mirror, left, right }: ChargeReach, offset:
 
 /** The charge move by one of the wheels that end at an offset. */
 export function moveWith(
-  { approach, mirror }: ChargeReach,
+  { approach, mirror }: LineReach,
   side: 'left' | 'right',
   wheel: Radians,
   offset: Inches,
@@ -201,7 +201,7 @@ export function moveWith(
  * The charge moves that end at an offset, the least wheel first: every wheel that can end there is known, and of each
  * stretch of them the ends and the wheels {@link WHEEL_STEP} apart are given.
  */
-export const movesTo = (reach: ChargeReach, offset: Inches): readonly ChargeMove[] =>
+export const movesTo = (reach: LineReach, offset: Inches): readonly ChargeMove[] =>
   wheelsTo(reach, offset)
     .flatMap(({ side, from, to }) => {
       const steps = Math.max(1, Math.ceil((to - from) / WHEEL_STEP));

@@ -2,7 +2,7 @@ import { REACH_ROUNDING, SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import type { Pose } from '../../../core/formation.ts';
+import type { FormationPose } from '../../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { flushPose, fromLine } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
@@ -10,7 +10,7 @@ import type { Lane } from './lane.ts';
 import type { TakenGround } from '../problem.ts';
 import { boundsOf, wheelLanding, type MoveCell } from './bounds-of-moves.ts';
 import { type LineApproach, LOOKS_IN, mirrored, type Span } from './reach.ts';
-import { advanced, groundOf, wheeled } from '../../ranks/footprint.ts';
+import { advanced, bodyFootprint, wheeled } from '../../ranks/footprint.ts';
 
 /** How many cells a search may still look at; each search counts it down. */
 export type SearchBudget = { left: number };
@@ -155,20 +155,20 @@ function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): bool
   const { before, wheel, halfBefore, halfWheel, hand } = cell;
   const shifted = (body: ConvexBody, slack: Inches, shifts: readonly PlanPoint[]) =>
     bodies.some((other) => shifts.every((by) => overlapShifted(body, other, slack, by)));
-  const start: Pose = charger.formation;
-  if (shifted(groundOf(start, size, Math.max(0, before - halfBefore)), MEASURE_TOLERANCE, [[0, 0]])) return true;
+  const start: FormationPose = charger.formation;
+  if (shifted(bodyFootprint(start, size, Math.max(0, before - halfBefore)), MEASURE_TOLERANCE, [[0, 0]])) return true;
   const { there, pivot, sign } = wheelOf(about, cell);
-  const body = groundOf(there, size);
+  const body = bodyFootprint(there, size);
   const least = sign * Math.max(0, wheel - halfWheel);
   if (bodies.some((other) => turnMeets(body, pivot, least, other, MEASURE_TOLERANCE + halfBefore))) return true;
   const { ahead } = axesOf(start.facing);
-  const onPath = groundOf(wheeled(there, pivot, sign * wheel), size, rest);
+  const onPath = bodyFootprint(wheeled(there, pivot, sign * wheel), size, rest);
   const round = MEASURE_TOLERANCE + (diagonal + rest) * halfWheel;
   if (shifted(onPath, round, [[halfBefore * ahead[0], halfBefore * ahead[1]]])) return true;
   // Where it touches it is shifted along the line, or along its own front where that passes a corner.
   const touching = touchingAt(lane, hand.side, middle, hand.approach.theta - wheel);
   const shifts = [lane.line.along, axesOf(touching.facing).right].map(([x, z]): PlanPoint => [half * x, half * z]);
-  return shifted(groundOf(touching, size), MEASURE_TOLERANCE + diagonal * halfWheel, shifts);
+  return shifted(bodyFootprint(touching, size), MEASURE_TOLERANCE + diagonal * halfWheel, shifts);
 }
 
 /** Whether the middle move of a cell meets an obstacle. */
@@ -176,9 +176,9 @@ function middleMeets(about: About, cell: Cell, after: Inches): boolean {
   const { lane, bodies } = about;
   const meets = (body: ConvexBody) => bodies.some((other) => overlapsBy(body, other, MEASURE_TOLERANCE));
   const { there, pivot, sign } = wheelOf(about, cell);
-  if (meets(groundOf(wheeled(there, pivot, sign * cell.wheel), lane.size, after))) return true;
-  if (meets(groundOf(lane.charger.formation, lane.size, cell.before))) return true;
-  const body = groundOf(there, lane.size);
+  if (meets(bodyFootprint(wheeled(there, pivot, sign * cell.wheel), lane.size, after))) return true;
+  if (meets(bodyFootprint(lane.charger.formation, lane.size, cell.before))) return true;
+  const body = bodyFootprint(there, lane.size);
   return bodies.some((other) => turnMeets(body, pivot, sign * cell.wheel, other, MEASURE_TOLERANCE));
 }
 
@@ -188,11 +188,16 @@ const UNKNOWN: StretchAnswer = { kind: 'unknown' };
 /** The ground of a charger standing flush at an offset, as seen from the side it wheels to. */
 function endAt({ line, size }: Lane, side: 'left' | 'right', offset: Inches): ConvexBody {
   const at = side === 'left' ? offset : line.length - size.width - offset;
-  return groundOf(flushPose(line, size.width, at), size);
+  return bodyFootprint(flushPose(line, size.width, at), size);
 }
 
 /** How a charger stands when it first touches, to end at an offset, looking by an angle to the right; as a hand sees both. */
-function touchingAt({ line, size: { width: w } }: Lane, side: 'left' | 'right', at: Inches, turn: Radians): Pose {
+function touchingAt(
+  { line, size: { width: w } }: Lane,
+  side: 'left' | 'right',
+  at: Inches,
+  turn: Radians,
+): FormationPose {
   const l = line.length;
   const [x, t] = side === 'left' ? [at, turn] : [l - w - at, -turn];
   const [s, c] = [Math.sin(t), Math.cos(t)];

@@ -8,7 +8,7 @@ import { laneAt } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 import { movesInto, type SearchBudget, type StretchAnswer } from '../move/stretch-of-moves.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
  * What is known about single chargers, and how much may still be looked at; made again for every pose of the target.
@@ -174,7 +174,7 @@ export function takenBy(
     const { line, size } = laneAt(setUp, i);
     const width = slot.from + size.width - slot.to;
     if (width <= 0) return [];
-    const body = groundOf(flushPose(line, width, slot.to), { width, depth: bodySizeOf(other.formation).depth });
+    const body = bodyFootprint(flushPose(line, width, slot.to), { width, depth: bodySizeOf(other.formation).depth });
     return [{ by: unitBlocker(other.formation), body }];
   });
   return [...fixed, ...others];

@@ -1,6 +1,6 @@
 import { SAME_OFFSET } from '../../../../kernel/tolerances.ts';
 import type { Inches } from '../../../../kernel/units.ts';
-import type { Facing, Pose } from '../../../core/formation.ts';
+import type { Facing, FormationPose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { type EndStates, packed, type ChargerSlot } from './end-states.ts';
 import { flushPose } from '../../ranks/facing-line.ts';
@@ -15,7 +15,7 @@ export type TiedRange = {
   readonly from: Inches;
   readonly to: Inches;
   /** The poses at both ends. */
-  readonly ends: readonly [Pose, Pose];
+  readonly ends: readonly [FormationPose, FormationPose];
 };
 
 /**

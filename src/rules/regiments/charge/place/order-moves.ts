@@ -1,19 +1,19 @@
 import type { Inches } from '../../../../kernel/units.ts';
 import type { PlanPoint } from '../../../../kernel/point.ts';
-import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import type { Blocker } from '../../../core/ports.ts';
 import { failedCharge } from '../move/failed-charge.ts';
 import { findChargePath, findChargePathFinely, type ChargePath } from '../move/find-charge-path.ts';
 import type { Lane } from '../move/lane.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** One unit's move of a combined charge. */
 export type GroupMove = {
   readonly unit: UnitId;
   readonly legs: readonly RegimentLeg[];
-  readonly to: Pose;
+  readonly to: FormationPose;
   readonly engages: boolean;
 };
 
@@ -34,7 +34,7 @@ export type OrderAnswer =
 export type PathBook = {
   path(goal: ChargeGoal, taken: () => readonly TakenGround[], key: string): ChargePath;
   /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
-  ground(charger: Charger, pose: Pose): TakenGround;
+  ground(charger: Charger, pose: FormationPose): TakenGround;
   /** Whether these goals, or some of them, are known to have no order. */
   isHopeless(goals: readonly ChargeGoal[]): boolean;
   setHopeless(goals: readonly ChargeGoal[]): void;
@@ -46,7 +46,7 @@ export type PathBook = {
 export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
   const find = finely ? findChargePathFinely : findChargePath;
   const paths = new Map<string, ChargePath>();
-  const grounds = new Map<Pose, TakenGround>();
+  const grounds = new Map<FormationPose, TakenGround>();
   const hopeless: (readonly ChargeGoal[])[] = [];
   return {
     path: (goal, taken, key) => {
@@ -81,9 +81,9 @@ export type ChargeSetting = {
 };
 
 /** Where a member of the group stands while others move. */
-const takenAt = ({ formation }: Charger, pose: Pose): TakenGround => ({
+const takenAt = ({ formation }: Charger, pose: FormationPose): TakenGround => ({
   by: unitBlocker(formation),
-  body: groundOf(pose, bodySizeOf(formation)),
+  body: bodyFootprint(pose, bodySizeOf(formation)),
 });
 
 /**
@@ -128,9 +128,9 @@ const stumbling =
   };
 
 /** The failed charge of a member, others standing where they have come to. Unknown dice leave it where it is. */
-function stumble(setting: ChargeSetting, charger: Charger, poses: ReadonlyMap<UnitId, Pose>) {
+function stumble(setting: ChargeSetting, charger: Charger, poses: ReadonlyMap<UnitId, FormationPose>) {
   const { formation, stumble: die } = charger;
-  const here: Pose = { at: formation.at, facing: formation.facing };
+  const here: FormationPose = { at: formation.at, facing: formation.facing };
   if (die === undefined) return { legs: [], to: here };
   const taken = [...setting.fixed, ...membersAt(setting, charger.unit, poses)];
   return failedCharge(formation, setting.middle, die, { taken, table: setting.problem.table });
@@ -139,7 +139,7 @@ function stumble(setting: ChargeSetting, charger: Charger, poses: ReadonlyMap<Un
 const membersAt = (
   { problem, book }: ChargeSetting,
   except: UnitId,
-  poses: ReadonlyMap<UnitId, Pose>,
+  poses: ReadonlyMap<UnitId, FormationPose>,
   without: ReadonlySet<number> = NO_CHARGERS,
 ): readonly TakenGround[] =>
   problem.chargers.flatMap((other, i) =>
@@ -169,14 +169,14 @@ function clearedFirst(
 function search(
   setting: ChargeSetting,
   goals: readonly ChargeGoal[],
-  moved: ReadonlyMap<UnitId, Pose>,
+  moved: ReadonlyMap<UnitId, FormationPose>,
   without: ReadonlySet<number> = NO_CHARGERS,
 ): OrderAnswer {
   const dead = new Set<number>();
   const { chargers } = setting.problem;
   let blocked: { unit: UnitId; by?: Blocker } | undefined;
   const cleared = `${[...moved.keys()].join(' ')} ${[...without].join(' ')}`;
-  const from = (done: number, poses: ReadonlyMap<UnitId, Pose>): readonly GroupMove[] | undefined => {
+  const from = (done: number, poses: ReadonlyMap<UnitId, FormationPose>): readonly GroupMove[] | undefined => {
     if (done === (1 << goals.length) - 1) return [];
     if (dead.has(done)) return undefined;
     for (const [i, goal] of goals.entries()) {

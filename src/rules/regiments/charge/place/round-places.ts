@@ -1,13 +1,13 @@
 import { LENGTH_ROUNDING, NO_TURN } from '../../../../kernel/tolerances.ts';
 import type { ConvexBody } from '../../../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import type { Pose, RegimentLeg } from '../../../core/formation.ts';
+import type { FormationPose, RegimentLeg } from '../../../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import { frontOf, normalAngle } from '../../ranks/facing-line.ts';
 import { axesOf, fromLocal } from '../../ranks/formation.ts';
 import type { Charger, ChargedUnit } from '../problem.ts';
 import { advanceAndWheel } from '../move/charge-legs.ts';
-import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A lone round base that is charged: one side all round. @source RG-14, RG-17 */
 export type RoundTarget = Extract<ChargedUnit, { kind: 'round' }>;
@@ -15,7 +15,7 @@ export type RoundTarget = Extract<ChargedUnit, { kind: 'round' }>;
 /** A charger's front against a round base: where it stands, how it comes there, and how many of its models touch. */
 export type RoundPlace = {
   readonly charger: number;
-  readonly pose: Pose;
+  readonly pose: FormationPose;
   readonly legs: readonly RegimentLeg[];
   readonly body: ConvexBody;
   readonly own: number;
@@ -64,7 +64,7 @@ function placeBy(
   const { formation } = charger;
   const size = bodySizeOf(formation);
   if (contact < -MEASURE_TOLERANCE || contact > size.width + MEASURE_TOLERANCE) return undefined;
-  const start: Pose = { at: formation.at, facing: formation.facing };
+  const start: FormationPose = { at: formation.at, facing: formation.facing };
   const facing = start.facing + (side === 'left' ? wheel : -wheel);
   const { ahead, right } = axesOf(facing);
   const hand = side === 'left' ? -1 : 1;
@@ -87,7 +87,7 @@ function placeBy(
   return {
     ...{ charger: index, legs, wheel, contact },
     pose: { at: pose.at, facing: normalAngle(pose.facing) },
-    body: groundOf(pose, size),
+    body: bodyFootprint(pose, size),
     own: touchingAt(charger, contact),
   };
 }
@@ -109,7 +109,7 @@ export function placedAgainstRound(
   target: RoundTarget,
   charger: Charger,
   index: number,
-  pose: Pose,
+  pose: FormationPose,
 ): RoundPlace | 'not-flush' | 'no-way' {
   const size = bodySizeOf(charger.formation);
   const { ahead, right } = axesOf(pose.facing);

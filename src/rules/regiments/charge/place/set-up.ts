@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../../../kernel/point.ts';
 import type { Formation } from '../../../core/formation.ts';
-import { within } from '../../../core/measure/measure.ts';
+import { isWithin } from '../../../core/measure/measure.ts';
 import { MOST_ABLE } from './end-states.ts';
 import { facingLineOf } from '../../ranks/facing-line.ts';
 import { openSpans } from '../move/find-charge-path.ts';
@@ -9,7 +9,7 @@ import { type Lane, laneOf, withSpans } from '../move/lane.ts';
 import { withMissed } from '../move/missed-spans.ts';
 import { createPathBook, type ChargeGoal, type ChargeSetting } from './order-moves.ts';
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
 export type SetUp = {
@@ -21,7 +21,7 @@ export type SetUp = {
 };
 
 /** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
-export const rolledEnough = ({ distance, range }: Charger): boolean => within(distance, range);
+export const rolledEnough = ({ distance, range }: Charger): boolean => isWithin(distance, range);
 
 /** The lanes of a problem whose target stands in the given ranks; the charger it was turned for has its own. */
 export function setUp(problem: CombinedProblem, target: Formation, first?: ChargeGoal): SetUp {
@@ -58,7 +58,7 @@ export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): read
 
 /** The ground a charged unit takes. */
 export function takenByTarget(target: Formation): TakenGround {
-  return { by: unitBlocker(target), body: groundOf(target, bodySizeOf(target)) };
+  return { by: unitBlocker(target), body: bodyFootprint(target, bodySizeOf(target)) };
 }
 
 /** The middle of a unit's boundary. */

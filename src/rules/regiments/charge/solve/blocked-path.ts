@@ -1,7 +1,7 @@
 import { overlapWhileSliding } from '../../../../geometry/outlines/slide.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
-import { FACINGS, type Formation, type Pose, type RegimentLeg } from '../../../core/formation.ts';
-import { within } from '../../../core/measure/measure.ts';
+import { FACINGS, type Formation, type FormationPose, type RegimentLeg } from '../../../core/formation.ts';
+import { isWithin } from '../../../core/measure/measure.ts';
 import { bestCombinedCharge } from './best-charge.ts';
 import { touchesBetween } from '../../ranks/contact.ts';
 import { facingLineOf, normalAngle } from '../../ranks/facing-line.ts';
@@ -9,16 +9,16 @@ import { axesOf, boundaryOf, fromLocal, frontageOf, toLocal } from '../../ranks/
 import type { Charger, CombinedProblem, TakenGround } from '../problem.ts';
 import { rolledEnough } from '../place/set-up.ts';
 import { leavesTable, metAt, metOnPath } from '../move/charge-legs.ts';
-import { advanced, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { advanced, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
  * A charge straight ahead that does not align: the charger stops where it strikes, and the charged unit turns to it.
  */
 export type StraightCharge = {
   readonly legs: readonly RegimentLeg[];
-  readonly to: Pose;
+  readonly to: FormationPose;
   /** Where the charged unit stands once it has turned to meet it. */
-  readonly met: Pose;
+  readonly met: FormationPose;
 };
 
 /**
@@ -31,21 +31,21 @@ export type StraightCharge = {
 export function straightCharge(problem: CombinedProblem, charger: Charger): StraightCharge | undefined {
   const { target } = problem;
   if (target.kind !== 'ranks' || !target.mayTurn) return undefined;
-  const from: Pose = { at: charger.formation.at, facing: charger.formation.facing };
+  const from: FormationPose = { at: charger.formation.at, facing: charger.formation.facing };
   const size = bodySizeOf(charger.formation);
   const { ahead } = axesOf(from.facing);
   const struck = overlapWhileSliding(
-    groundOf(from, size).points,
+    bodyFootprint(from, size).points,
     ahead,
-    groundOf(target.formation, bodySizeOf(target.formation)).points,
+    bodyFootprint(target.formation, bodySizeOf(target.formation)).points,
   );
-  if (!struck || struck[0] < 0 || !within(struck[0], charger.range)) return undefined;
+  if (!struck || struck[0] < 0 || !isWithin(struck[0], charger.range)) return undefined;
   const to = advanced(from, struck[0]);
   const leg: RegimentLeg = { kind: 'advance', from, to, length: struck[0] };
   const others: readonly TakenGround[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
   if (metOnPath([leg], size, others, problem.table) !== undefined) return undefined;
   const met = turnedTo(target.formation, charger.formation, to);
-  const ground = groundOf(met, bodySizeOf(target.formation));
+  const ground = bodyFootprint(met, bodySizeOf(target.formation));
   if (leavesTable(ground, problem.table) || metAt(ground, others, problem.table)) return undefined;
   return { legs: [leg], to, met };
 }
@@ -71,14 +71,14 @@ export function barredCharge(
  * A unit turned as little as possible so that one of its sides stands flush against a charger's front, its middle as
  * far to the side as it was.
  */
-function turnedTo(target: Formation, charger: Formation, to: Pose): Pose {
+function turnedTo(target: Formation, charger: Formation, to: FormationPose): FormationPose {
   const turns = FACINGS.map((facing) => normalAngle(to.facing - facingLineOf(target, facing).inward));
   const least = turns.reduce((best, turn, i) => (Math.abs(turn) < Math.abs(turns[best]!) ? i : best), 0);
   const facing = target.facing + turns[least]!;
   const { back } = boundaryOf(target);
   const isFlank = FACINGS[least] === 'left' || FACINGS[least] === 'right';
   const [wide, deep] = isFlank ? [back, frontageOf(target)] : [frontageOf(target), back];
-  const { right } = toLocal(to, groundOf(target, bodySizeOf(target)).centre);
+  const { right } = toLocal(to, bodyFootprint(target, bodySizeOf(target)).centre);
   const most = (frontageOf(charger) + wide) / 2;
   const centre = fromLocal(to, Math.max(-most, Math.min(most, right)), -deep / 2);
   const [x, z] = fromLocal({ at: [centre[0], target.at[1], centre[1]], facing }, 0, -back / 2);

@@ -3,7 +3,7 @@ import { overlapDepthOf } from '../../../../geometry/outlines/convex.ts';
 import type { Inches } from '../../../../kernel/units.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
-import type { Formation, Pose } from '../../../core/formation.ts';
+import type { Formation, FormationPose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../../../core/measure/measure.ts';
 import type { Blocker } from '../../../core/ports.ts';
@@ -28,7 +28,7 @@ import { centreOfRanks, rolledEnough, takenAbout, takenByTarget } from '../place
 import { completesFirst, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { leavesTable, metAt } from '../move/charge-legs.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Why a placement cannot be made at all. */
 export type NoPlacement = {
@@ -218,21 +218,22 @@ function turnedFor(
 const turnedTarget = (target: Formation, placement: Placement | undefined): Formation =>
   placement ? { ...target, ...toPose(placement, target) } : target;
 
-const toPose = ({ at, facing }: Placement, { at: [, ground] }: Pose): Pose => ({
+const toPose = ({ at, facing }: Placement, { at: [, ground] }: FormationPose): FormationPose => ({
   at: at.length === 2 ? [at[0], ground, at[1]] : at,
   facing,
 });
 
-const movedAside = (a: Pose, b: Pose): boolean => distance(a, b) > 2 * MEASURE_TOLERANCE;
+const movedAside = (a: FormationPose, b: FormationPose): boolean => distance(a, b) > 2 * MEASURE_TOLERANCE;
 
-const distance = (a: Pose, b: Pose): Inches => Math.sqrt((a.at[0] - b.at[0]) ** 2 + (a.at[2] - b.at[2]) ** 2);
+const distance = (a: FormationPose, b: FormationPose): Inches =>
+  Math.sqrt((a.at[0] - b.at[0]) ** 2 + (a.at[2] - b.at[2]) ** 2);
 
 /** Where a placement puts a charger along its line, or why that is no place for it; `mustReach` asks whether any move leads there. */
 function goalOf(
   { chargers, enemies }: CombinedProblem,
   index: number,
   target: Formation,
-  pose: Pose,
+  pose: FormationPose,
   mustReach: boolean,
 ): { readonly kind: 'goal'; readonly goal: ChargeGoal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
   const charger = chargers[index]!;
@@ -287,7 +288,7 @@ function whyNotFree(
 /** The ground of a charger at an offset, made wider on both sides. */
 function groundAt({ line, size }: Lane, offset: Inches, wider: Inches = 0) {
   const pose = flushPose(line, size.width, offset);
-  return groundOf(pose, { width: size.width + 2 * wider, depth: size.depth });
+  return bodyFootprint(pose, { width: size.width + 2 * wider, depth: size.depth });
 }
 
 const extraOf = (

@@ -11,7 +11,7 @@ import { movesInto, type SearchBudget } from '../move/stretch-of-moves.ts';
 import { SAME_LEAST_ROTATION } from '../../../../kernel/tolerances.ts';
 import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
 import { leavesTable } from '../move/charge-legs.ts';
-import { groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /**
  * What matters for turning a charged unit for one charger: the obstacles about both, and those on its path before the
@@ -225,8 +225,8 @@ const acrossOf = (box: Box): readonly Box[] =>
 function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
   const turned = turnedBy(target, lane, turn);
   const line = edgeOf(turned, lane.line.facing);
-  const charger = groundOf(flushPose(line, lane.size.width, turn.offset), lane.size);
-  return { line, charger, turned: groundOf(turned, bodySizeOf(turned)) };
+  const charger = bodyFootprint(flushPose(line, lane.size.width, turn.offset), lane.size);
+  return { line, charger, turned: bodyFootprint(turned, bodySizeOf(turned)) };
 }
 
 /** Whether both units stand free after a turn. @source RG-09, RG-15 */

@@ -11,7 +11,7 @@ import { type ChargeGoal, orderMoves } from '../place/order-moves.ts';
 import type { PlaceBudget } from '../place/realise.ts';
 import type { SetUp } from '../place/set-up.ts';
 import { firstRealised, type Judge, placementsOf, type SearchTally } from '../place/try-states.ts';
-import { groundOf } from '../../ranks/footprint.ts';
+import { bodyFootprint } from '../../ranks/footprint.ts';
 
 /** The best of the end states that break a priority: what they have, and where the chargers would stand. */
 export type RejectedCharge = {
@@ -87,7 +87,7 @@ const leftOut = ({ judge, forced }: Field, best: readonly ChargeGoal[]): readonl
     .map((goals) => ({ goals, score: judge.score(goals) }))
     .toSorted(byWorth);
 
-const bodyAt = ({ line, size }: Lane, offset: number) => groundOf(flushPose(line, size.width, offset), size);
+const bodyAt = ({ line, size }: Lane, offset: number) => bodyFootprint(flushPose(line, size.width, offset), size);
 
 const areApart = (a: ChargeGoal, b: ChargeGoal): boolean =>
   overlapDepthOf(bodyAt(a.lane, a.offset), bodyAt(b.lane, b.offset)) <= MEASURE_TOLERANCE;

@@ -11,7 +11,7 @@ import { type RoundPlace, type RoundTarget, roundPlaces } from '../place/round-p
 import { rolledEnough, takenAbout } from '../place/set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { metAt, metOnPath } from '../move/charge-legs.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** Of the places of a charger, this many about each point of the compass are kept. */
 const SECTORS = 36;
@@ -148,7 +148,7 @@ export function roundOrder(
       const others = chargers.flatMap(({ formation: other }, i): readonly TakenGround[] => {
         if (i === place.charger) return [];
         const moved = done.find(({ charger }) => charger === i);
-        return [{ by: unitBlocker(other), body: moved?.body ?? groundOf(other, bodySizeOf(other)) }];
+        return [{ by: unitBlocker(other), body: moved?.body ?? bodyFootprint(other, bodySizeOf(other)) }];
       });
       const taken = [...fixed, ...others];
       if (metAt(place.body, taken, table)) continue;

@@ -2,7 +2,7 @@ import type { Radians } from '../../../../kernel/units.ts';
 import { assert } from '../../../../kernel/assert.ts';
 import type { ContactScore } from '../../../core/state/regiments.ts';
 import type { Placement } from '../../../core/command.ts';
-import type { Formation, Pose } from '../../../core/formation.ts';
+import type { Formation, FormationPose } from '../../../core/formation.ts';
 import type { UnitId } from '../../../core/ids.ts';
 import { bestFirst, type Group } from '../place/best-first.ts';
 import { endSearch, type EndStates, type EndWorth } from '../place/end-states.ts';
@@ -33,7 +33,7 @@ export type Certificate = {
 export type CombinedAnswer = {
   readonly score: ContactScore;
   /** The charged unit's pose after it was turned; absent where it stays. @source CC-9 */
-  readonly turned?: Pose;
+  readonly turned?: FormationPose;
   readonly placements: readonly Placement[];
   /** Every unit of the group, with those whose charge fails. @source CC-6 */
   readonly order: readonly UnitId[];

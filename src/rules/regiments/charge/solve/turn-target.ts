@@ -1,6 +1,6 @@
 import { GIVEN_POSE, SAME_RECORDED_ROTATION } from '../../../../kernel/tolerances.ts';
 import type { Inches, Radians } from '../../../../kernel/units.ts';
-import type { Formation, Pose } from '../../../core/formation.ts';
+import type { Formation, FormationPose } from '../../../core/formation.ts';
 import { flushPose, facingLineOf, withNeighbours } from '../../ranks/facing-line.ts';
 import { findChargePath, findChargePathFinely } from '../move/find-charge-path.ts';
 import { type Lane, laneOf, withSpans } from '../move/lane.ts';
@@ -10,7 +10,7 @@ import type { CombinedProblem, TakenGround } from '../problem.ts';
 import { movesInto } from '../move/stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from '../place/set-up.ts';
 import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
-import { unitBlocker, groundOf, bodySizeOf } from '../../ranks/footprint.ts';
+import { unitBlocker, bodyFootprint, bodySizeOf } from '../../ranks/footprint.ts';
 
 /** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
 export type Turning = {
@@ -46,7 +46,7 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
 /** The rest of a group where it starts. */
 const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly TakenGround[] =>
   chargers.flatMap((other, i) => {
-    const body = groundOf(other.formation, bodySizeOf(other.formation));
+    const body = bodyFootprint(other.formation, bodySizeOf(other.formation));
     return i === index ? [] : [{ by: unitBlocker(other.formation), body }];
   });
 
@@ -119,7 +119,7 @@ export function turningTo(
   problem: CombinedProblem,
   target: Formation,
   index: number,
-  pose: Pose,
+  pose: FormationPose,
   offset: Inches,
 ): Turning | undefined {
   const angle = Math.atan2(Math.sin(pose.facing - target.facing), Math.cos(pose.facing - target.facing));

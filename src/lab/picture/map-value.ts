@@ -1,0 +1,84 @@
+import type { Colour, ColourScale } from '../map/colours.ts';
+import type { MapGrid } from '../map/map-grid.ts';
+import type { MapLayer } from '../map/map-sketch.ts';
+import type { LayerUnit } from '../map/mapper.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import { GROUND } from './marks.ts';
+
+/** What a map says at a point between its places: a value, that it never happens there, or that no model can stand there. */
+export type MapValue = number | 'never' | 'closed';
+
+/** Totals of two dice above this are never thrown. */
+const MOST_DICE = 12;
+
+/** Whether a value says that it never happens. */
+export const isNever = (unit: LayerUnit, value: number): boolean => unit === 'total' && value > MOST_DICE;
+
+/**
+ * A layer between its places, weighed by how near they are: whichever of its values, never and closed weighs most is
+ * shown, values mixed where they are measures and the nearest of them where they are names; so edges run smoothly
+ * between places.
+ *
+ * @param standing Height models stand at, place by place, NaN where none can; without it, places without a value are closed.
+ */
+export function mapValueAt(
+  grid: MapGrid,
+  { unit, values }: Pick<MapLayer, 'unit' | 'values'>,
+  standing: ArrayLike<number> | undefined,
+  [x, z]: PlanPoint,
+): MapValue {
+  const u = Math.min(Math.max((x - grid.x0) / grid.step, 0), grid.columns - 1);
+  const v = Math.min(Math.max((z - grid.z0) / grid.step, 0), grid.rows - 1);
+  const [c, r] = [Math.floor(u), Math.floor(v)];
+  const [s, t] = [u - c, v - r];
+  let [sum, known, never, closed] = [0, 0, 0, 0];
+  let [nearest, most] = [Number.NaN, 0];
+  for (let k = 0; k < 4; k++) {
+    const [dc, dr] = [k & 1, k >> 1];
+    const weight = (dc ? s : 1 - s) * (dr ? t : 1 - t);
+    if (weight === 0) continue;
+    const place = (r + dr) * grid.columns + c + dc;
+    const value = values[place]!;
+    if (Number.isNaN(value)) {
+      if (standing && !Number.isNaN(standing[place]!)) never += weight;
+      else closed += weight;
+    } else if (isNever(unit, value)) never += weight;
+    else {
+      known += weight;
+      sum += weight * value;
+      if (weight > most) [nearest, most] = [value, weight];
+    }
+  }
+  if (known < never || known < closed) return never > closed ? 'never' : 'closed';
+  if (unit === 'piece') return nearest;
+  return unit === 'total' || unit === 'yes' ? Math.round(sum / known) : sum / known;
+}
+
+/** The least chance two dice give, and how strongly it is coloured: what lies between it and none fades away. */
+const LEAST = 1 / 36;
+const FAINT = 0.4;
+
+/** How much a value covers the ground: no chance not at all, small ones thinly. */
+export function strengthOf(unit: LayerUnit, value: number): number {
+  if (unit !== 'chance') return 1;
+  return value < LEAST ? (FAINT * value) / LEAST : FAINT + (1 - FAINT) * Math.min(1, 2 * (value - LEAST));
+}
+
+/** The colour of the ground; undefined where it is closed, which is hatched. */
+export function colourOf(unit: LayerUnit, field: MapValue, scale: ColourScale): Colour | undefined {
+  if (field === 'closed') return undefined;
+  if (field === 'never') return GROUND;
+  const share = strengthOf(unit, field);
+  const [r, g, b] = scale.colourOf(field);
+  const over = (ground: number, colour: number) => Math.round(ground + share * (colour - ground));
+  return share === 1 ? [r, g, b] : [over(GROUND[0], r), over(GROUND[1], g), over(GROUND[2], b)];
+}
+
+/** A value as it is written beside its colour. */
+export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {
+  if (unit === 'chance' || unit === 'share') return `${Math.round(100 * value)} %`;
+  if (unit === 'yes') return value > 0 ? 'yes' : 'no';
+  if (unit === 'piece') return (names?.[value] ?? '').replaceAll('-', ' ');
+  if (unit === 'total') return isNever(unit, value) ? 'never' : `${value}+`;
+  return `${Number(value.toFixed(2))}″`;
+}

@@ -1,0 +1,87 @@
+import type { DocumentFault, ProfileFault, Whose } from '../../scenario/scenario-fault.ts';
+import type { Explanations } from '../phrases/explain-by.ts';
+
+const THINGS: Readonly<Record<Extract<DocumentFault, { kind: 'id-twice' }>['what'], string>> = {
+  piece: 'terrain piece',
+  unit: 'unit',
+  model: 'model',
+};
+
+/** The model, leader or formation whose wounds are meant. */
+function whoseText(whose: Whose): string {
+  switch (whose.kind) {
+    case 'model':
+      return `Model "${whose.id}"`;
+    case 'leader':
+      return whose.id === undefined ? `The leader in file ${whose.file}` : `Leader "${whose.id}"`;
+    case 'ranks':
+      return `The formation of "${whose.unit}"`;
+  }
+}
+
+/** The same inside a sentence: all but names begin with a small letter. */
+const whoseInside = (whose: Whose): string => whoseText(whose).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
+/** A sentence for each fault of a characteristic. */
+export const PROFILE_SENTENCES: Explanations<ProfileFault> = {
+  'no-characteristic': ({ system, key, known }) =>
+    `The system "${system}" has no characteristic "${key}"; it has ${known.join(', ')}.`,
+  'no-body-size': ({ sizes, got }) => `"size" must be one of "${sizes.join('", "')}"; got ${JSON.stringify(got)}.`,
+  'no-number-in-profile': ({ key, got }) => `"${key}" must be a number; got ${JSON.stringify(got)}.`,
+  'inches-below-0': ({ key, got }) => `"${key}" must be a number of inches, 0 or more; got ${JSON.stringify(got)}.`,
+  'not-whole': ({ key, least, most, got }) =>
+    `"${key}" must be a whole number from ${least} to ${most}; got ${JSON.stringify(got)}.`,
+};
+
+/** A sentence for each contradiction inside a scenario whose values are each valid. */
+export const DOCUMENT_SENTENCES: Explanations<DocumentFault> = {
+  'id-twice': ({ what, id, before }) =>
+    `The id "${id}" is already used by the ${THINGS[what]} at ${before}; every ${THINGS[what]} needs its own id.`,
+  'many-models': ({ models, most }) => `A scenario may have at most ${most} models in total; this one has ${models}.`,
+  'models-twice': ({ unit }) => `Unit "${unit}" has both "models" and "formation"; keep one.`,
+  'no-models': ({ unit }) => `Unit "${unit}" needs "models" (placed one by one) or a "formation" (ranks).`,
+  'no-clause': ({ id }) =>
+    `There is no rule clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-36 and those of R10.`,
+  'unknown-duellist': ({ id }) => `The scenario has no model "${id}"; a duel must name two of its models.`,
+  'no-character': ({ id }) =>
+    `Model "${id}" is not a character; give it the keyword "CHARACTER", or name another model.`,
+  'second-duel': ({ id, before }) =>
+    `Model "${id}" is already in the duel at ${before}; a model can be in one duel at a time.`,
+  'duel-of-friends': ({ challenger, challengee, side }) =>
+    `"${challenger}" and "${challengee}" are both on the ${side}'s side; a duel needs two enemies.`,
+  'fighters-in-ranks': ({ unit }) =>
+    `Unit "${unit}" is a formation, but in the system "skirmish" every unit is one fighter; give it "models" with one model.`,
+  'several-fighters': ({ unit, models }) =>
+    `Unit "${unit}" has ${models} models, but in the system "skirmish" every unit is one fighter; give each model its own unit.`,
+  'injured-twice': ({ unit, injuries: [one, other] }) =>
+    `Unit "${unit}" cannot be "${one}" and "${other}" at the same time; keep one.`,
+  'rows-not-rising': ({ upTo, before }) => `"upTo" must increase from row to row; got ${upTo} after ${before}.`,
+  'last-row-short': ({ upTo }) => `"upTo" of the last row must be 20; got ${upTo}.`,
+  'no-look': ({ look, near }) =>
+    `There is no file "${look}" in models/; ${near === undefined ? '' : `write "${near}", or `}leave "look" out to draw the piece from its shape.`,
+  'look-of-another': ({ look, piece, of }) =>
+    `The look "${look}" was made for another shape than that of piece "${piece}"; leave "look" out, or give the piece the shape of "${of}" in the catalogue.`,
+  'unknown-loss': ({ id, key }) => `The scenario has no model "${id}"; "${key}" must name its models.`,
+  'leads-not-falling': ({ chart, lead, before }) =>
+    `"lead" must decrease from line to line of "${chart}", which is read from the top; got ${lead} after ${before}.`,
+  'steps-not-falling': ({ first, last }) =>
+    `Initiative steps count down from "firstStep" (${first}) to "lastStep" (${last}); the first must not be lower than the last.`,
+  'pool-of-two': ({ id }) =>
+    `"${id}" is also the id of a unit with rank and file, so an attack on "${id}" could mean either; give one of them another id.`,
+  'ranks-not-rect': ({ base }) =>
+    `In the system "regiments" models in ranks need "rect" bases; got ${JSON.stringify(base)}.`,
+  'many-leaders': ({ unit, leaders, count }) =>
+    `Unit "${unit}" has ${leaders} leaders but only ${count} models; "count" must include the leaders.`,
+  'leader-beyond': ({ file, width, files }) =>
+    `A leader as wide as ${width === 1 ? 'one file' : `${width} files`}, starting at file ${file}, does not fit into ${files === 1 ? 'one file' : `${files} files`}.`,
+  'file-taken': ({ file, by }) => `File ${file} is already taken by the leader at ${by}.`,
+  'no-phase': ({ system, phase, phases }) =>
+    `The system "${system}" has no phase "${phase}"; use one of ${phases.join(', ')}.`,
+  'no-die': ({ sides, pips }) => `A die must show a whole number from 1 to ${sides}; got ${pips}.`,
+  'many-wounds': ({ whose, left, key, full }) =>
+    `${whoseText(whose)} has ${left} wounds left, but its profile gives it only "${key}" ${full}; write ${full} or fewer.`,
+  'pool-differs': ({ unit, whose, key, full, others }) =>
+    `The rank and file of "${unit}" share one health pool, but ${whoseInside(whose)} has "${key}" ${full ?? 'not set'} and the others have ${others ?? 'it not set'}; give all of them the same "${key}", or give this one the keyword "CHAMPION" or "CHARACTER".`,
+  'pool-hurt-twice': ({ unit, whose, left, other, otherLeft }) =>
+    `The rank and file of "${unit}" share one health pool, in which at most one model is hurt, but ${whoseInside(whose)} has ${left} wounds left and ${whoseInside(other)} has ${otherLeft}; write the same for all, or leave it out for all but one.`,
+};

@@ -1,0 +1,129 @@
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId, PieceId, UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { pieceText } from './piece-names.ts';
+import { nameInside, pointText } from './sentence.ts';
+
+/** What sentences call the units, models and terrain of a game. */
+export type Names = {
+  readonly unit: (id: UnitId) => string;
+  readonly model: (id: ModelId) => string;
+  /** A piece of terrain with its article, as it stands inside a sentence. */
+  readonly piece: (id: PieceId) => string;
+  /** A point in figures; undefined for players, who see it marked on the table. */
+  readonly place: (at: Point) => string | undefined;
+};
+
+/** What scripts and the command line call terrain and points: as a scenario file does. */
+const IN_FILES = { piece: (id: PieceId): string => `the piece "${id}"`, place: pointText } as const;
+
+/** Names for the command line: a unit's own name, and the ids of models and terrain, which its commands ask for. */
+export const namesOf = (state: Pick<GameState, 'units'>): Names => ({
+  ...IN_FILES,
+  unit: (id) => state.units.get(id)?.name ?? id,
+  model: (id) => id,
+});
+
+/** Names that are the ids themselves. */
+export const PLAIN_NAMES: Names = { ...IN_FILES, unit: (id) => id, model: (id) => id };
+
+/**
+ * Names for players, who never see an id: a unit's own name, or one made from its id; a model by its unit, and in a unit
+ * of several by its number, its part or its place in the ranks: "Captain Orra", "Sluice Guard 2", "Sluice Guard
+ * sergeant", "File 3, rank 1 of the river band". A part that the unit's name already contains stands alone:
+ * "Lamplighter", of the Lamplighters. So does a model's own name: "Lady Isolde", a character, and "Grey Reeve", of the
+ * grey company.
+ *
+ * @param begun  The game as it began, wherever it is at hand: it still knows the models that have been slain since, and
+ *   with it a model keeps its number when it is the last of its unit.
+ */
+export function tableNamesOf(
+  state: Pick<GameState, 'units' | 'models'>,
+  begun: Pick<GameState, 'units' | 'models'> = state,
+): Names {
+  const unit = (id: UnitId): string => {
+    const name = state.units.get(id)?.name;
+    // The id of no unit stays as it is: a pool of health is called by a unit or by a model.
+    return name === undefined ? id : name === id ? asSentence(id) : name;
+  };
+  const known = new Map<ModelId, string>();
+  const called = (id: ModelId): string => {
+    const of = begun.models.get(id)?.unit ?? unitOfSlain(state, id);
+    if (of === undefined) return asSentence(id);
+    const mates = begun.units.get(of)?.models ?? [];
+    if (mates.length === 1 && mates[0] === id) return unit(of);
+    if (hasOwnName(id, begun.models.get(id)?.keywords ?? [], unit(of))) return asTitle(id);
+    const [, rank, file] = RANKED.exec(id) ?? [];
+    if (rank !== undefined) {
+      const now = state.units.get(of)?.formation?.places.get(id);
+      return `File ${now ? now.file + 1 : file}, rank ${now ? now.rank + 1 : rank} of ${nameInside(unit(of))}`;
+    }
+    const part = partIn(id, mates);
+    const isInName = /\p{L}/u.test(part) && unit(of).toLowerCase().includes(part.toLowerCase());
+    if (isInName) return large(part);
+    // Two numbers in a row would read as one.
+    return /\d$/.test(unit(of)) && /^\d/.test(part) ? `${unit(of)}, model ${part}` : `${unit(of)} ${part}`;
+  };
+  return {
+    unit,
+    model: (id) => {
+      const name = known.get(id) ?? called(id);
+      known.set(id, name);
+      return name;
+    },
+    piece: pieceText,
+    place: () => undefined,
+  };
+}
+
+/** Where something happens, behind a preposition: " at (1, 0, 2)"; empty for players. */
+export const atText = ({ place }: Names, at: Point, preposition = 'at'): string => {
+  const text = place(at);
+  return text === undefined ? '' : ` ${preposition} ${text}`;
+};
+
+/** A sentence told with names as they stand inside it; where one begins a sentence, its article is large again. */
+export function withNamesInside(names: Names, tell: (inside: Names) => string): string {
+  const inside: Names = {
+    ...names,
+    unit: (id) => nameInside(names.unit(id)),
+    model: (id) => nameInside(names.model(id)),
+  };
+  return tell(inside).replace(
+    /(^|[.!?] )((?:the|an?)(?= \S)|file(?= \d))/g,
+    (_, before: string, first: string) => before + large(first),
+  );
+}
+
+/** Whether an id is a name: of several words, and a character's, or with a word of its unit's name in it. */
+function hasOwnName(id: ModelId, keywords: readonly string[], unit: string): boolean {
+  const parts = asWords(id).toLowerCase().split(' ');
+  if (parts.length < 2 || /\d/.test(id)) return false;
+  const company = unit.toLowerCase().split(/\s+/);
+  return keywords.includes('CHARACTER') || parts.some((part) => part !== 'the' && company.includes(part));
+}
+
+const large = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const asWords = (id: string): string => id.replaceAll(/[-_./]+/g, ' ');
+const asSentence = (id: string): string => large(asWords(id));
+const asTitle = (id: string): string => asWords(id).replaceAll(/(^| )\p{L}/gu, (first) => first.toUpperCase());
+
+const NUMBERED = /^(.*?)[-_.]?(\d+)$/;
+/** The rank and the file in which a model began, at the end of its id. */
+const RANKED = /\/(\d+)\/(\d+)$/;
+
+/** The part of an id that tells a model from its mates: its number where no other has it, else the whole id as words. */
+function partIn(id: ModelId, mates: readonly ModelId[]): string {
+  const number = NUMBERED.exec(id)?.[2];
+  const isAlone = mates.every((mate) => mate === id || NUMBERED.exec(mate)?.[2] !== number);
+  return number !== undefined && isAlone ? number : asWords(id);
+}
+
+/** The unit of a model that is no longer on the table, by its id: that of the unit, or of its mates, with a number. */
+function unitOfSlain({ units }: Pick<GameState, 'units'>, id: ModelId): UnitId | undefined {
+  const stem = RANKED.test(id) ? id.replace(RANKED, '') : NUMBERED.exec(id)?.[1];
+  if (stem === undefined) return undefined;
+  return [...units.values()].find(
+    (unit) => unit.id === stem || unit.models.some((mate) => NUMBERED.exec(mate)?.[1] === stem),
+  )?.id;
+}

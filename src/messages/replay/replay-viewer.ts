@@ -1,0 +1,107 @@
+/** A time of a replay as the bar shows it: 1:05. */
+export const clockText = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds + 1e-6));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** Speeds below one, written as fractions. */
+const SPEED_TEXT: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½' };
+
+/** The texts of the replay viewer. */
+export const REPLAY_VIEWER = {
+  /** How much of a long replay has been loaded. */
+  progress: (name: string, share: number): string => `Opening “${name}”: ${Math.round(share * 100)} %`,
+  opened: (name: string, length: number): string =>
+    `Watching “${name}” (${clockText(length)}). Nothing you do here changes the game.`,
+  closed: 'Back at the table, which is unchanged.',
+  nothingHappened: 'There is nothing to watch: nothing has happened in this game yet.',
+  otherPlace: 'A link can only open replays from the site of this page. Download the replay and open the file instead.',
+  notFetched: (address: string): string =>
+    `Couldn’t load the replay at “${address}”. Check the address and the connection.`,
+  branchName: (name: string, turn: number, phase: string, time: number): string =>
+    `${name}, from turn ${turn}, ${phase}, ${clockText(time)}`,
+  branched: (name: string): string => `The new table “${name}” continues from here. The replay is unchanged.`,
+  linkCopied: 'Link to this moment copied.',
+  handedOut: 'Saved a replay that opens here.',
+  noClipboard: 'Couldn’t copy. The link is in the address bar.',
+  paused: 'Paused.',
+  plays: (speed: number): string => (speed < 0 ? `Playing backwards at ${-speed}×.` : `Playing at ${speed}×.`),
+  spoilersHidden: 'Spoilers hidden.',
+  spoilersShown: 'Spoilers shown.',
+  branching: 'Setting up a table from here',
+  sharing: 'Preparing the link',
+  cameras: {
+    free: 'Free camera.',
+    follow: 'Camera follows the action.',
+    top: 'Top view.',
+    director: 'Director’s camera.',
+    shots: 'Camera follows the shot list.',
+  },
+  clock: clockText,
+  /** The head of the replay viewer. */
+  head: {
+    watching: 'Watching',
+    turn: (turn: number, phase: string): string => `Turn ${turn} · ${phase}`,
+    proof: 'Path and rule overlay (O)',
+    hideWhatComes: 'Hide spoilers (N)',
+    showWhatComes: 'Show spoilers (N)',
+    camera: (mode: string): string => `Camera: ${mode} (C)`,
+    modes: { free: 'free', follow: 'follow', top: 'top', director: 'director', shots: 'shot list' },
+    frame: 'Zoom to the action (F)',
+    share: 'Share this moment',
+    film: 'Make film',
+    sound: 'Turn sound on (Alt + M)',
+    silence: 'Turn sound off (Alt + M)',
+    panels: 'Hide the panels (H)',
+    showPanels: 'Show the panels (H)',
+    branch: 'Play on from here',
+    branchHint: 'Start a new table from here; the replay is unchanged (Shift + Enter)',
+    leave: 'Leave',
+    theme: 'Light or dark theme',
+  },
+  bar: {
+    label: 'Replay',
+    time: 'Time of the replay',
+    /** The value of the slider. */
+    at: (now: number, length: number | undefined): string =>
+      length === undefined ? clockText(now) : `${clockText(now)} of ${clockText(length)}`,
+    total: (length: number | undefined): string => (length === undefined ? '–:––' : clockText(length)),
+    play: 'Play (Space)',
+    pause: 'Pause (Space)',
+    toStart: 'Start of the replay (Ctrl + Home)',
+    again: 'Back 15 seconds (B)',
+    before: 'Previous event (,)',
+    next: 'Next event (.)',
+    speeds: 'Speed',
+    speed: (speed: number): string => `${SPEED_TEXT[String(speed)] ?? speed}×`,
+    backwards: 'backwards',
+    nothingYet: 'Nothing has happened yet.',
+  },
+  marks: {
+    turn: 'Turn ends',
+    phase: 'Phase ends',
+    charge: 'Charge declared',
+    contact: 'Contact',
+    failure: 'Failure',
+    challenge: 'Challenge',
+    combat: 'Combat begins',
+    casualty: 'Casualty',
+    fall: 'Fall',
+    result: 'Result',
+  },
+  log: {
+    label: 'Replay log and dice',
+    title: 'Log',
+    fold: 'Collapse',
+    open: 'Expand',
+    earlier: 'Earlier events…',
+    later: 'Later events…',
+  },
+  proofCard: {
+    label: 'Proof',
+    way: (name: string, length: string, way: string): string => `${name}: ${length}. ${way}.`,
+    none: 'Nothing was measured at this moment.',
+  },
+};

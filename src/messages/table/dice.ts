@@ -1,0 +1,40 @@
+import { countText } from '../phrases/sentence.ts';
+
+const needText = (needs: number | undefined): string => (needs === undefined ? '' : `, ${needs}+`);
+
+/** What a roll is for, and its result. */
+export const DICE = {
+  charge: 'charge',
+  initiative: (initiative: number): string => `initiative ${initiative}`,
+  inTime: 'in time',
+  tooLate: 'too late',
+  morale: (most: number): string => `morale, ${most} or less`,
+  stands: (sum: number): string => `${sum}, holds`,
+  breaks: (sum: number): string => `${sum}, breaks`,
+  flightAndPursuit: 'flight and pursuit',
+  caught: 'caught',
+  away: 'got away',
+  fallsBack: 'fall back',
+  /** Attacks: what each die needs, where it is the same for all of them. */
+  toHit: (needs: number | undefined): string => `to hit${needText(needs)}`,
+  toWound: (needs: number | undefined): string => `to wound${needText(needs)}`,
+  toSave: (needs: number | undefined): string => `to save${needText(needs)}`,
+  lookOut: 'look out',
+  hits: (count: number): string => (count === 0 ? 'no hits' : countText(count, 'hit')),
+  wounds: (count: number): string => (count === 0 ? 'no wounds' : countText(count, 'wound')),
+  passedOn: (count: number): string => `${count === 0 ? 'none' : count} passed on`,
+  saved: (count: number): string => `${count === 0 ? 'none' : count} saved`,
+  chargeRange: 'charge range',
+  shots: 'shots',
+  armour: 'armour',
+  discipline: (most: number): string => `discipline, ${most} or less`,
+  passed: (sum: number): string => `${sum}, passed`,
+  failed: (sum: number): string => `${sum}, failed`,
+  flight: 'flight',
+  dangerousGround: 'dangerous ground',
+  unhurt: 'unhurt',
+  fear: 'fear',
+  outOfSight: 'out of sight',
+  injury: (kept: number, bonus: number): string => (bonus === 0 ? 'injury' : `injury, ${kept} + ${bonus}`),
+  needs: (purpose: string, needs: number): string => `${purpose}: needs ${needs}`,
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { codeUnder } from '../support/source-files.ts';
+import { findSharedNames } from './exported-names.ts';
+
+/** Names that two files may share, and why. */
+const SHARED: Readonly<Record<string, string>> = {
+  Dice: 'the component shows the dice of the rules',
+  Problem: 'the component shows a problem of a scenario',
+  work: 'the function that a pool of threads calls in its worker file',
+};
+
+/** Names of layers that are still to be put in order. */
+const UNORDERED: readonly string[] = [
+  'Choice',
+  'DIE_SIZE',
+  'EditorMenuState',
+  'Field',
+  'Grip',
+  'Moment',
+  'NumberField',
+  'ReplayViewerRoom',
+  'Seconds',
+  'TableCard',
+  'doubled',
+  'eased',
+  'lookOf',
+  'mix',
+  'moved',
+  'sideOf',
+  'sightText',
+];
+
+describe('an exported name', () => {
+  it('stands for one thing', () => {
+    const allowed = [...Object.keys(SHARED), ...UNORDERED].toSorted();
+    expect(findSharedNames(codeUnder('src')).map(([name]) => name)).toEqual(allowed);
+  });
+
+  it('is found where two files export it', () => {
+    const code = [
+      { path: 'a.ts', text: 'export type Reach = number;\nexport const [one] = [1];\nfunction own() {}' },
+      { path: 'b.ts', text: 'export function Reach() {}\nexport const other = 1, last = 2;' },
+      { path: 'c.ts', text: 'export const last = 3;\nconst own = 1;\nexport { own };' },
+    ];
+    expect(findSharedNames(code)).toEqual([
+      ['Reach', ['a.ts', 'b.ts']],
+      ['last', ['b.ts', 'c.ts']],
+    ]);
+  });
+});

@@ -8,11 +8,11 @@ import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { sideOf } from '../../src/rules/core/state/lookup.ts';
 import { overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { drawn } from '../support/drawn.ts';
 import { openTable } from '../support/open-table.ts';
 import { drawFrom, type Draw, randomCommand, randomFight, wildCommand } from '../support/random-fight.ts';
 
-/** Fights played in every run; more of them with the variable set. */
-const FIGHTS = Number(process.env['FIGHTS'] ?? 2000);
+const FIGHTS = drawn(2000);
 /** Turns after which a fight that goes on is left. */
 const TURNS = 6;
 const TABLE = openTable();

@@ -7,9 +7,10 @@ import { isFree } from '../../src/geometry/obstacles/levels.ts';
 import { buildReach, reachSpot } from '../../src/geometry/routes/reach.ts';
 import { leastByGrid } from '../oracles/least-by-grid.ts';
 import { storeyedQuestions, type PathQuestion } from '../physics/storeyed-questions.ts';
+import { drawn } from '../support/drawn.ts';
 
-/** Random tables; more with `SCENES=2000`. */
-const SCENES = Number(process.env['SCENES'] ?? 60);
+/** Random tables. */
+const SCENES = drawn(60);
 const STEP = 0.2;
 
 /** Whether a grid can judge a way: no slope at its ends, no floor that is passed anywhere, nothing around where it starts. */

@@ -6,6 +6,7 @@ import { measureCharge } from '../../src/rules/squads/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { crowdedTable, R32 } from '../bench/crowded-table.ts';
+import { drawn } from '../support/drawn.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 
 const RED = unitId('red');
@@ -46,7 +47,7 @@ describe('a charge that is only measured', () => {
           table.dispose();
         },
       ),
-      { numRuns: 12, seed: 8 },
+      { numRuns: drawn(12, 3), seed: 8 },
     );
   });
 

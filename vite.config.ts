@@ -6,6 +6,7 @@ import { HeaviestFirst } from './.ci/heaviest-first.ts';
 import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/find-chromium.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
+import { PATIENCE } from './test/support/patience.ts';
 import { LOADED_AS_IT_IS } from './test/support/rooms.ts';
 
 const chromium = findChromium();
@@ -60,9 +61,8 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: COMPILED },
           // On a machine of two cores both are at work: left alone, one would be kept free.
           maxWorkers: availableParallelism(),
-          // No test is timed: a busy machine takes its time, and only what hangs is ended.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -74,8 +74,8 @@ export default defineConfig({
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['test/site/build-once.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -83,8 +83,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // One page for all files: opening it takes longer than most of them (test/browser/page.ts).
+          isolate: false,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,6 @@
 // Everything that must hold before a commit is good: types, lint, format, architecture, tests; with --browser also the
-// browser's tests and the built-in scenarios. Closes with one line that counts what passed and what failed.
+// browser's tests and the built-in scenarios, with --deep every case of every test (test/support/drawn.ts). Closes with
+// one line that counts what passed and what failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const LINT = '--config-path=test/architecture/lint.json';
 const PLACES = ['src', 'test', 'models/bake', 'textures/bake', '.ci', 'vite.config.ts'];
 const browser = process.argv.includes('--browser');
+// The share of the cases that tests draw is handed on to every program that is started here.
+if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
 const counts: Count[] = [
   step('types', bin('tsc'), ['-p', '.']),

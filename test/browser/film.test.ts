@@ -41,7 +41,7 @@ let room: FilmRoom;
 let direct: readonly Uint8ClampedArray[];
 
 beforeAll(async () => {
-  shown = await openPage();
+  shown = await openPage({ pictured: true });
   room = await shown.film();
   await shown.actions.replayViewer.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
   await until(() => replayViewerNow() !== undefined && !replayViewerNow()!.playing);

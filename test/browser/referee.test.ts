@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { type Followed, followWorkers } from './far-workers.ts';
-import { freshTable, key, openPage, textOf, until, wait } from './page.ts';
+import { freshTable, key, openPage, textOf, until } from './page.ts';
 
 let shown: Showcase;
 let followed: Followed;
@@ -10,16 +10,17 @@ beforeAll(async () => {
   shown = await openPage();
   followed = await followWorkers();
   await until(() => followed.now().length === 1);
-}, 180_000);
+});
 afterAll(() => followed.leave());
 
 const CAPTAIN = 'captain' as UnitId;
 const SENTRY = 'sentry' as UnitId;
 
-/** Keeps the referee's worker busy for a second, so that what is asked now waits, and then something happens to it. */
+/** Has something happen to the referee's worker as soon as it is asked anything, which it never hears. */
 async function plant(what: string): Promise<void> {
   const worker = await followed.awake();
-  await worker.evaluate(`setTimeout(() => { const end = Date.now() + 1000; while (Date.now() < end); ${what} })`);
+  const trap = `(asked) => { asked.stopImmediatePropagation(); ${what} }`;
+  await worker.evaluate(`addEventListener('message', ${trap}, { capture: true, once: true })`);
 }
 
 /** Asks what the captain's charge on the sentry needs. */
@@ -75,8 +76,7 @@ describe('a referee whose worker fails', () => {
     const { game } = shown.state();
     await plant('for (;;);');
     void freshTable(shown, 'over-the-wall');
-    await wait(500);
-    expect(shown.state().busy).toBe('opening');
+    await until(() => shown.state().busy === 'opening');
     key('Escape');
     expect(shown.state().busy).toBeUndefined();
     await expectGoesOn(game);

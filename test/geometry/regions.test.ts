@@ -59,9 +59,7 @@ function questions(
 }
 
 describe('regions', () => {
-  it(`part no two places that a search joins, and all it does not (seeds 0 to ${SCENES - 1})`, {
-    timeout: 600_000,
-  }, () => {
+  it(`part no two places that a search joins, and all it does not (seeds 0 to ${SCENES - 1})`, () => {
     const wrong: number[] = [];
     let [none, refused] = [0, 0];
     for (let seed = 0; seed < SCENES; seed++) {

@@ -63,4 +63,4 @@ it(`[R7-07] [D-23] in ${FIGHTS} random fights among terrain nobody ever ends whe
       table.dispose();
     }
   }
-}, 240_000);
+});

@@ -128,7 +128,7 @@ async function judge(kind: string, seed: number): Promise<Judged | undefined> {
 
 describe('flights over slopes can be flown, are within half a percent of the shortest, and never longer than a walk', () => {
   for (const [k, kind] of Object.keys(HILLS).entries()) {
-    it(`[R10-26] over a ${kind} or two (seeds ${k}0000 on)`, { timeout: 600_000 }, async () => {
+    it(`[R10-26] over a ${kind} or two (seeds ${k}0000 on)`, async () => {
       const scenes = scenesOf(kind);
       const judged: Judged[] = [];
       // Some scenes have a hill where the flight begins or ends.

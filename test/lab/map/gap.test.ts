@@ -80,14 +80,12 @@ describe('an inch behind the wall', () => {
     const terrain = lane(1.2, 1.5);
     const oval = { kind: 'oval', halfWidth: radius(60), halfDepth: radius(35) } as const;
     const wide = { kind: 'oval', halfWidth: radius(60), halfDepth: radius(42) } as const;
-    const [answer] = await askMap(
-      onTable(terrain, SMALL),
-      { ...gap([]), bases: [roundBase(40), oval, wide] } as MapAsk,
-      [[0.6, 0]],
-    );
+    // That an oval fits nowhere takes ten times as long to tell as that it fits somewhere.
+    const bases = [roundBase(40), oval, ...(isDeep ? [wide] : [])];
+    const [answer] = await askMap(onTable(terrain, SMALL), { ...gap([]), bases } as MapAsk, [[0.6, 0]]);
     // A lane of 38 mm: 35 fit lengthwise, 40 and 42 do not.
-    expect(answer!.slice(0, 3)).toEqual([0, 1, 0]);
-    expect(answer![3]).toBe(0);
+    expect(answer!.slice(0, bases.length)).toEqual([0, 1, 0].slice(0, bases.length));
+    expect(answer![bases.length]).toBe(0);
   });
 
   it('is a court that nobody climbs into: whoever fits there must get there', async () => {

@@ -10,6 +10,7 @@ let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage({ sharpness: 0.5, pictured: true });
   await page.viewport(480, 320);
+  await freshTable(shown);
 });
 
 const frames = () => shown.probe()?.frames() ?? 0;

@@ -16,11 +16,18 @@ afterAll(() => followed.leave());
 const CAPTAIN = 'captain' as UnitId;
 const SENTRY = 'sentry' as UnitId;
 
-/** Has something happen to the referee's worker as soon as it is asked anything, which it never hears. */
-async function plant(what: string): Promise<void> {
+/** Has something happen to the referee's worker instead of the next answer; gives whether it has. */
+async function plant(what: string): Promise<() => boolean> {
   const worker = await followed.awake();
-  const trap = `(asked) => { asked.stopImmediatePropagation(); ${what} }`;
-  await worker.evaluate(`addEventListener('message', ${trap}, { capture: true, once: true })`);
+  let has = false;
+  const channel = new BroadcastChannel('planted');
+  channel.onmessage = () => {
+    has = true;
+    channel.close();
+  };
+  const tell = `new BroadcastChannel('planted').postMessage('now')`;
+  await worker.evaluate(`postMessage = () => { ${tell}; setTimeout(() => { ${what} }); }`);
+  return () => has;
 }
 
 /** Asks what the captain's charge on the sentry needs. */
@@ -35,7 +42,7 @@ async function expectGoesOn(game: unknown): Promise<void> {
   await until(() => followed.now().length === 1);
   askCharge();
   await until(() => shown.state().question.state === 'answered');
-  expect(textOf('[data-testid="headline"]')).toBe('needs 5 · 83 %');
+  await until(() => textOf('[data-testid="headline"]') === 'needs 5 · 83 %');
   expect(shown.state().game).toBe(game);
   key('Escape');
   expect(shown.state().problem).toBeUndefined();
@@ -74,9 +81,10 @@ describe('a referee whose worker fails', () => {
   it('gives a game back that was being opened when it ended, and opens the next', async () => {
     await freshTable(shown);
     const { game } = shown.state();
-    await plant('for (;;);');
+    const hasHung = await plant('for (;;);');
     void freshTable(shown, 'over-the-wall');
-    await until(() => shown.state().busy === 'opening');
+    await until(hasHung);
+    expect(shown.state().busy).toBe('opening');
     key('Escape');
     expect(shown.state().busy).toBeUndefined();
     await expectGoesOn(game);

@@ -84,7 +84,7 @@ export async function openPage({ sharpness = 0.1, pictured = false }: Look = {})
     return { shown: page, settings: page.state().settings };
   }));
   await page.viewport(960, 600);
-  if (shown.state().theatre !== undefined) shown.hands.theatre.leave();
+  if (shown.state().replayViewer !== undefined) shown.actions.replayViewer.leave();
   const asked = new URL(location.href);
   asked.searchParams.set('sharpness', String(sharpness));
   window.history.replaceState(null, '', asked);
@@ -118,7 +118,7 @@ async function open(sharpness: number): Promise<Showcase> {
 export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** When what a test waits for is thought never to come, milliseconds: soon enough to say what it was. */
-const NEVER = 40_000;
+const NEVER = 0.9 * PATIENCE;
 
 /** Waits for something to become true, however long a busy machine takes over it. */
 export async function until(isSo: () => boolean): Promise<void> {

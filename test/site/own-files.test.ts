@@ -109,7 +109,7 @@ describe('a file a player brings', () => {
   it('is unpacked where meshopt or Draco packed it', async () => {
     for (const packing of ['meshopt', 'draco'] as const) {
       await bring(`${packing}.glb`, await packedGlb(domeMesh(2, 12, 30), packing));
-      await report().waitFor({ timeout: 180_000 });
+      await report().waitFor();
       expect(await report().textContent()).toContain('720');
       await page.locator('.intake').getByRole('button', { name: 'Cancel' }).click();
       await page.locator('.intake').waitFor({ state: 'detached' });

@@ -11,6 +11,21 @@ import { LOADED_AS_IT_IS } from './test/support/rooms.ts';
 
 const chromium = findChromium();
 
+/** How tests run in Node. */
+const NODE = {
+  environment: 'node',
+  // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
+  isolate: false,
+  setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
+  // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
+  server: { deps: { external: [...LOADED_AS_IT_IS] } },
+  env: { NODE_COMPILE_CACHE: COMPILED },
+  // On a machine of two cores both are at work: left alone, one would be kept free.
+  maxWorkers: availableParallelism(),
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+};
+
 export default defineConfig({
   plugins: [react(), ...offline],
   worker: { format: 'es' },
@@ -49,22 +64,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...NODE,
           name: 'node',
-          environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/site/**'],
-          // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
-          isolate: false,
-          setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
-          // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
-          server: { deps: { external: [...LOADED_AS_IT_IS] } },
-          env: { NODE_COMPILE_CACHE: COMPILED },
-          // On a machine of two cores both are at work: left alone, one would be kept free.
-          maxWorkers: availableParallelism(),
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          exclude: ['test/browser/**', 'test/site/**', 'test/process/**'],
         },
       },
+      // Programs that are started, killed and measured as a whole.
+      { extends: true, test: { ...NODE, name: 'process', include: ['test/process/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -47,7 +47,8 @@ describe('a charge that is only measured', () => {
           table.dispose();
         },
       ),
-      { numRuns: drawn(12, 3), seed: 8 },
+      // Seven models are asked about in every run: it takes that many to tell how places are put in order.
+      { numRuns: drawn(12, 3), seed: 8, examples: [[1, 7, false]] },
     );
   });
 

@@ -6,9 +6,25 @@ import { HeaviestFirst } from './.ci/heaviest-first.ts';
 import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/film/find-chromium.ts';
 import { COMPILED } from './src/cli/keep-compiled.ts';
+import { PATIENCE } from './test/support/patience.ts';
 import { LOADED_AS_IT_IS } from './test/support/rooms.ts';
 
 const chromium = findChromium();
+
+/** How tests run in Node. */
+const NODE = {
+  environment: 'node',
+  // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
+  isolate: false,
+  setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
+  // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
+  server: { deps: { external: [...LOADED_AS_IT_IS] } },
+  env: { NODE_COMPILE_CACHE: COMPILED },
+  // On a machine of two cores both are at work: left alone, one would be kept free.
+  maxWorkers: availableParallelism(),
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+};
 
 export default defineConfig({
   plugins: [react(), ...offline],
@@ -48,23 +64,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...NODE,
           name: 'node',
-          environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/site/**'],
-          // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
-          isolate: false,
-          setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
-          // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
-          server: { deps: { external: [...LOADED_AS_IT_IS] } },
-          env: { NODE_COMPILE_CACHE: COMPILED },
-          // On a machine of two cores both are at work: left alone, one would be kept free.
-          maxWorkers: availableParallelism(),
-          // No test is timed: a busy machine takes its time, and only what hangs is ended.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: ['test/browser/**', 'test/site/**', 'test/process/**'],
         },
       },
+      // Programs that are started, killed and measured as a whole.
+      { extends: true, test: { ...NODE, name: 'process', include: ['test/process/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -74,8 +81,8 @@ export default defineConfig({
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['test/site/build-once.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -83,8 +90,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // One page for all files: opening it takes longer than most of them (test/browser/page.ts).
+          isolate: false,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,6 @@
 // Everything that must hold before a commit is good: types, lint, format, architecture, tests; with --browser also the
-// browser's tests and the built-in scenarios. Closes with one line that counts what passed and what failed.
+// browser's tests and the built-in scenarios, with --deep every case of every test (test/support/drawn.ts). Closes with
+// one line that counts what passed and what failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const LINT = '--config-path=test/architecture/lint.json';
 const PLACES = ['src', 'test', 'models/bake', 'textures/bake', '.ci', 'vite.config.ts'];
 const browser = process.argv.includes('--browser');
+// The share of the cases that tests draw is handed on to every program that is started here.
+if (process.argv.includes('--deep')) process.env['HIGHGROUND_DEPTH'] ??= '1';
 
 const counts: Count[] = [
   step('types', bin('tsc'), ['-p', '.']),
@@ -36,7 +39,7 @@ const counts: Count[] = [
 if (browser) {
   const { findOrInstallChromium } = await import('../test/support/find-chromium.ts');
   const chromium = findOrInstallChromium();
-  const node = tests('node tests', 'node', {});
+  const node = tests('node tests', ['node', 'process'], {});
   if (chromium === undefined) {
     counts.push(await node);
     say(
@@ -47,12 +50,12 @@ if (browser) {
   } else {
     // A page waits more often than it works: what computes fills the cores meanwhile. Each is heard after the one before.
     const env = { CHROMIUM_PATH: chromium };
-    const pages = tests('browser tests', 'browser', env, node);
-    const site = tests('site tests', 'site', env, Promise.all([node, pages]));
+    const pages = tests('browser tests', ['browser'], env, node);
+    const site = tests('site tests', ['site'], env, Promise.all([node, pages]));
     counts.push(await node, await pages, await site);
   }
   counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
-} else counts.push(await tests('node tests', 'node', {}));
+} else counts.push(await tests('node tests', ['node'], {}));
 
 // Said again at the end, where it is looked for.
 const failures = counts.flatMap(({ what }) => what ?? []);
@@ -78,20 +81,21 @@ function step(name: string, program: string, args: readonly string[]): Count {
 }
 
 /**
- * The tests of one Vitest project, each counted. A run that dies without a report is one failure.
+ * The tests of some Vitest projects, each counted. A run that dies without a report is one failure.
  *
  * @param after What has to be over before this says anything.
  */
 async function tests(
   name: string,
-  project: string,
+  projects: readonly string[],
   env: Readonly<Record<string, string>>,
   after?: Promise<unknown>,
 ): Promise<Count> {
   if (!after) say(name, '');
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const report = join(folder, 'report.json');
-  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
     const { status, said } = await run(args, env, after !== undefined);
     await after;

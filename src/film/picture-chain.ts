@@ -64,7 +64,7 @@ export async function createPictureChain(
   const lensPass = passes[look === 'plain' ? 0 : 1]!;
   return {
     draw(focus) {
-      const { autoClear } = gl;
+      const [before, { autoClear }] = [gl.getRenderTarget(), gl];
       gl.autoClear = false;
       const unhang = hangBackdrop(scene);
       whole.render(gl, drawn, a, 0);
@@ -78,6 +78,8 @@ export async function createPictureChain(
         [from, to] = [to, to === a ? b : a];
       }
       gl.autoClear = autoClear;
+      // Else the table would go on being drawn into a picture of the film that nobody sees.
+      gl.setRenderTarget(before);
       return from;
     },
     dispose() {

@@ -9,6 +9,7 @@ import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { until } from '../support/until.ts';
 
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const [south, guard] = [unitId('south'), unitId('south-guard')];
@@ -20,12 +21,6 @@ async function atTheWall(services: Services = referee()): Promise<Actions> {
   await actions.scenario.open('over-the-wall', WALL);
   actions.view.set({ reducedMotion: true });
   return actions;
-}
-
-/** Waits for the worker's side, which answers in its own time. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let i = 0; i < 500 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo()).toBe(true);
 }
 
 const isTooFar = (way: PathReply | undefined) => way?.kind === 'way' && !way.within;

@@ -10,6 +10,7 @@ import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fightScenario } from '../support/fight-scenario.ts';
+import { until } from '../support/until.ts';
 
 let actions: Actions;
 beforeEach(async () => {
@@ -197,8 +198,7 @@ describe('hands in a fight', () => {
     expect(actions.move.dragFrom(modelId('warden-1'))).toBe(false);
     expect(actions.move.dragFrom(modelId('aldous'))).toBe(true);
     actions.move.dragTo([-2.6, 0.3], 0);
-    for (let i = 0; i < 300 && tableNow().drag?.way === undefined; i++)
-      await new Promise((done) => setTimeout(done, 10));
+    await until(() => tableNow().drag?.way !== undefined);
     expect(tableNow().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
     actions.move.drop();
     if (tableNow().placements.size > 0)

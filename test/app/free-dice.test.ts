@@ -7,6 +7,7 @@ import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
+import { until } from '../support/until.ts';
 
 const read = (text: string) => {
   const order = parseDiceOrder(text);
@@ -71,8 +72,7 @@ describe('any dice', () => {
       const actions = createDiceActions(context, () => 5);
       expect(actions.throw('nonsense')).toBe(false);
       expect(actions.throw('d6+d20+d100')).toBe(true);
-      for (let i = 0; i < 1500 && !tableNow().tools.free?.settled; i++)
-        await new Promise((done) => setTimeout(done, 10));
+      await until(() => tableNow().tools.free?.settled === true);
       const { free, asides } = tableNow().tools;
       expect(asides.map(({ text }) => text)).toEqual(['d6 + d20 + d100: 6 + 6 + 6 → 18']);
       expect(free?.thrown?.forms).toEqual([6, 20, 10, 10]);

@@ -9,6 +9,7 @@ import { EMPTY_TABLE, type TableState } from '../../src/app/state/table-state.ts
 import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
+import { until } from '../support/until.ts';
 
 const SCENARIO: Readonly<Record<LessonId, string>> = {
   squads: 'lessons/the-first-charge',
@@ -39,11 +40,8 @@ const due = () => {
   return lesson && LESSON_STEPS[lesson.id][lesson.step]?.id;
 };
 
-async function until(isSo: (table: TableState) => boolean): Promise<void> {
-  for (let i = 0; i < 2000 && !isSo(tableNow()); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo(tableNow())).toBe(true);
-}
-const shown = () => until(({ playing, busy }) => playing === undefined && busy === undefined);
+const untilTable = (isSo: (table: TableState) => boolean) => until(() => isSo(tableNow()));
+const shown = () => untilTable(({ playing, busy }) => playing === undefined && busy === undefined);
 const pick = (unit: string) => actions.selection.pickUnit(unit as never);
 
 describe('lessons', () => {
@@ -61,7 +59,7 @@ describe('lessons', () => {
     actions.move.dragFrom('picket-1' as never);
     actions.move.dragTo([-2.5, 0], 0);
     actions.move.drop();
-    await until(({ placements }) => placements.size === 5);
+    await untilTable(({ placements }) => placements.size === 5);
     expect(due()).toBe('move');
     await actions.play.commit();
     await shown();
@@ -76,7 +74,7 @@ describe('lessons', () => {
     pick('pickets');
     pick('wardens');
     expect(due()).toBe('declare');
-    await until(({ question }) => question.state === 'answered');
+    await untilTable(({ question }) => question.state === 'answered');
     await actions.play.commit();
     expect(due()).toBe('roll');
     await actions.play.commit();
@@ -118,7 +116,7 @@ describe('lessons', () => {
     await actions.play.commit();
     await shown();
     expect(due()).toBe('home');
-    await until(({ regiments: ranks }) => ranks.muster !== undefined);
+    await untilTable(({ regiments: ranks }) => ranks.muster !== undefined);
     await actions.play.commit();
     await shown();
     expect(due()).toBe('end');

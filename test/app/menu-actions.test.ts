@@ -8,6 +8,7 @@ import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { until } from '../support/until.ts';
 
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId('garrison')];
@@ -59,11 +60,11 @@ describe('the ruler', () => {
     const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
     // Over the wall of 3″: 5.4″ flat, and 3″ up and down for who walks it.
     actions.tape.measureTo([from[0] + 5.4, 0, from[2]], undefined);
-    for (let i = 0; i < 200; i++) {
+    const laid = () => {
       const { ruler } = tableNow();
-      if (ruler?.from !== undefined && ruler.way !== undefined) break;
-      await new Promise((done) => setTimeout(done, 10));
-    }
+      return ruler?.from !== undefined && ruler.way !== undefined;
+    };
+    await until(laid);
     const { ruler } = tableNow();
     if (ruler?.from === undefined) throw new Error('no ruler is laid');
     expect(ruler.from).toEqual(from);

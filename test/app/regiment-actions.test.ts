@@ -12,6 +12,7 @@ import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
+import { until } from '../support/until.ts';
 
 const actions = createActions(
   theStore,
@@ -26,10 +27,6 @@ const stage = () => stageOf(tableNow());
 const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
 const act = (command: Command, dice?: readonly number[]) => actions.play.perform(command, dice);
 const ranks = () => tableNow().regiments;
-const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 600 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo()).toBe(true);
-};
 const declare = async (unit: string, target: string) => {
   pick(unit);
   pick(target);

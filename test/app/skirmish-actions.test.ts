@@ -11,6 +11,7 @@ import type { UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planGraphics } from '../../src/scene/systems/systems.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
+import { until } from '../support/until.ts';
 
 const actions = createActions(
   theStore,
@@ -25,10 +26,6 @@ const open = async (id: string, change: (text: string) => string = (text) => tex
 const strict = (text: string) => text.replace('"practice":true', '"practice":false');
 const stage = () => stageOf(tableNow()).kind;
 const pick = (unit: string, add = false) => actions.selection.pickUnit(unit as UnitId, add);
-const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo()).toBe(true);
-};
 
 describe('hands in a skirmish', () => {
   beforeEach(() => open('over-the-gap', strict));

@@ -8,6 +8,7 @@ import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts
 import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
+import { until } from '../support/until.ts';
 
 const actions = createActions(
   theStore,
@@ -70,10 +71,6 @@ const open = async (phase: string, more: object = {}) => {
 };
 const stage = () => stageOf(tableNow());
 const pick = (id: string, add = false) => actions.selection.pickUnit(id as UnitId, add);
-const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo()).toBe(true);
-};
 const dice = () =>
   (tableNow().game?.log ?? []).flatMap(({ events }) =>
     events.flatMap((event) => (event.kind === 'checked' ? [[event.purpose, event.roll.kept]] : [])),

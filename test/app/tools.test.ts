@@ -13,6 +13,7 @@ import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { planAuras, planTools } from '../../src/scene/overlays/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
+import { until } from '../support/until.ts';
 
 const actions = createActions(
   theStore,
@@ -21,10 +22,6 @@ const actions = createActions(
 const open = async (id: string, change: (text: string) => string = (text) => text) => {
   setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
   await actions.scenario.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
-};
-const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 2000 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
-  expect(isSo()).toBe(true);
 };
 const pick = (unit: string) => actions.selection.pickUnit(unit as UnitId);
 const at = (id: string) => tableNow().game!.state.models.get(id as ModelId)!.at;

@@ -44,10 +44,14 @@ describe('a game', () => {
     expect(text).toContain("'sandbox'] as const");
     writeFileSync(list, text.replace("'sandbox'] as const", "'sandbox', 'naval'] as const"));
     const options = JSON.parse(readFileSync(join(REPOSITORY, 'tsconfig.json'), 'utf8')) as { include: string[] };
-    writeFileSync(join(COPY, 'tsconfig.json'), JSON.stringify({ ...options, include: ['src'] }));
+    // The records and what they import: half of the sources.
+    writeFileSync(join(COPY, 'tsconfig.json'), JSON.stringify({ ...options, include: RECORDS }));
 
     const tsc = join(REPOSITORY, 'node_modules/.bin/tsc');
-    const { stdout } = spawnSync(tsc, ['-p', COPY, '--pretty', 'false'], { cwd: COPY, encoding: 'utf8' });
+    const { stdout } = spawnSync(tsc, ['-p', COPY, '--pretty', 'false', '--checkers', '1'], {
+      cwd: COPY,
+      encoding: 'utf8',
+    });
     const lacking = [...stdout.matchAll(/^(src\/[^(]+)\(\d+,\d+\): error TS2741: Property 'naval' is missing/gm)];
     const files = [...new Set(lacking.map(([, file]) => file!))];
     expect(files).toEqual(expect.arrayContaining(RECORDS));

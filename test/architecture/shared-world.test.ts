@@ -25,10 +25,13 @@ const importsOf = (path: string, text: string): readonly string[] =>
 
 const texts = new Map([...codeUnder('src'), ...codeUnder('test')].map(({ path, text }) => [path, text]));
 
+const keeping = new Set([...texts].filter(([, text]) => keepsSomething(text)).map(([path]) => path));
+const importsByPath = new Map([...texts].map(([path, text]) => [path, importsOf(path, text)]));
+
 /** Every module that comes with a file. */
 function comesWith(file: string): ReadonlySet<string> {
   const all = new Set([file]);
-  for (const path of all) for (const next of importsOf(path, texts.get(path) ?? '')) all.add(next);
+  for (const path of all) for (const next of importsByPath.get(path) ?? []) all.add(next);
   return all;
 }
 
@@ -57,7 +60,7 @@ describe('tests that share one world', () => {
     expect(files.every((path) => sharesItsWorld(`/${path}`))).toBe(true);
     const keepers = files.flatMap((file) =>
       [...comesWith(file)]
-        .filter((path) => keepsSomething(texts.get(path) ?? '') && !HARMLESS.includes(path) && path !== file)
+        .filter((path) => keeping.has(path) && !HARMLESS.includes(path) && path !== file)
         .map((path) => `${file} loads ${path}`),
     );
     expect(keepers).toEqual([]);

@@ -19,9 +19,8 @@ export type Followed = {
   readonly leave: () => Promise<void>;
 };
 
-/** How long an idle worker may take to answer, and how often it is asked, before none is thought to be there. */
-const PATIENCE_MS = 1000;
-const CALLS = 20;
+/** How long a worker may take to answer before another is asked, milliseconds at first; each time longer. */
+const ANSWERS_IN = 1000;
 
 /** Follows the page's workers through the browser's debugger. */
 export async function followWorkers(): Promise<Followed> {
@@ -61,14 +60,13 @@ export async function followWorkers(): Promise<Followed> {
   return {
     now: () => [...workers.values()],
     awake: async () => {
-      for (let call = 0; call < CALLS; call++) {
+      for (let patience = ANSWERS_IN; ; patience *= 1.5) {
         for (const worker of [...workers.values()].toReversed()) {
-          const silence = wait(PATIENCE_MS).then(() => undefined);
+          const silence = wait(patience).then(() => undefined);
           if (await Promise.race([worker.evaluate('1'), silence])) return worker;
         }
-        await wait(PATIENCE_MS / 10);
+        await wait(ANSWERS_IN / 10);
       }
-      throw new Error('no worker answers');
     },
     leave: async () => {
       await follow(false);

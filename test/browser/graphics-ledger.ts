@@ -39,16 +39,23 @@ const PIXEL_BYTES: Readonly<Record<string, number>> = {
 /** Faces, layers and levels of one texture: each is written over when it is given anew. */
 type Held = Map<string, number>;
 
+/** What the graphics card holds now. To be left when no more is asked. */
+export type GraphicsLedger = (() => GraphicsBytes) & {
+  readonly largest: () => readonly string[];
+  readonly leave: () => void;
+};
+
 /**
  * Counts every byte that is asked of the graphics card from now on, by standing between the page and WebGL: what a
  * renderer keeps to itself (reflections, shadows, the targets of its passes) is counted too.
  */
-export function keepGraphicsLedger(): (() => GraphicsBytes) & { readonly largest: () => readonly string[] } {
+export function keepGraphicsLedger(): GraphicsLedger {
   const gl = WebGL2RenderingContext.prototype;
   const formats = new Map(Object.entries(PIXEL_BYTES).map(([name, bytes]) => [Reflect.get(gl, name) as number, bytes]));
   const held = new Map<object, Held>();
   const kinds = { textures: new Set<object>(), renderbuffers: new Set<object>(), buffers: new Set<object>() };
   const bound = new Map<string, object | null>();
+  const real = new Map<string, (...args: unknown[]) => unknown>();
   let unit = 0;
 
   const note = (thing: object | null | undefined, part: string, bytes: number): void => {
@@ -98,11 +105,16 @@ export function keepGraphicsLedger(): (() => GraphicsBytes) & { readonly largest
     deleteRenderbuffer: (it: object) => void held.delete(it),
     deleteBuffer: (it: object) => void held.delete(it),
   };
+  const realOf = (name: string): ((...args: unknown[]) => unknown) => {
+    const own = Reflect.get(gl, name) as (...args: unknown[]) => unknown;
+    real.set(name, own);
+    return own;
+  };
   for (const [name, see] of Object.entries(seen)) {
-    const real = Reflect.get(gl, name) as (...args: unknown[]) => unknown;
+    const call = realOf(name);
     Reflect.set(gl, name, function (this: unknown, ...args: unknown[]) {
       (see as (...args: unknown[]) => void)(...args);
-      return real.apply(this, args);
+      return call.apply(this, args);
     });
   }
   for (const [name, kind] of [
@@ -110,9 +122,9 @@ export function keepGraphicsLedger(): (() => GraphicsBytes) & { readonly largest
     ['createRenderbuffer', kinds.renderbuffers],
     ['createBuffer', kinds.buffers],
   ] as const) {
-    const real = Reflect.get(gl, name) as () => object;
+    const make = realOf(name);
     Reflect.set(gl, name, function (this: unknown) {
-      const made = real.call(this);
+      const made = make.call(this) as object;
       kind.add(made);
       return made;
     });
@@ -135,7 +147,10 @@ export function keepGraphicsLedger(): (() => GraphicsBytes) & { readonly largest
       .sort((a, b) => b[0] - a[0])
       .slice(0, 24)
       .map(([bytes, parts]) => `${(bytes / 1e6).toFixed(1)} MB (${parts.slice(0, 40)})`);
-  return Object.assign(now, { largest });
+  const leave = (): void => {
+    for (const [name, own] of real) Reflect.set(gl, name, own);
+  };
+  return Object.assign(now, { largest, leave });
 
   function isFace(target: number): boolean {
     return target >= gl.TEXTURE_CUBE_MAP_POSITIVE_X && target <= gl.TEXTURE_CUBE_MAP_NEGATIVE_Z;

@@ -8,15 +8,16 @@ import { complaints, freshTable, openPage, rest, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
-  shown = await openPage(0.5);
+  shown = await openPage({ sharpness: 0.5, pictured: true });
   await page.viewport(480, 320);
-}, 180_000);
+  await freshTable(shown);
+});
 
 const frames = () => shown.probe()?.frames() ?? 0;
 const drawn = async (change: () => void) => {
   const before = frames();
   change();
-  await until(() => frames() > before && shown.probe()?.isSceneReady() === true, 60_000);
+  await until(() => frames() > before && shown.probe()?.isSceneReady() === true);
 };
 
 /** How many samples of two glimpses are clearly of another colour: shades differ by a hair from one drawing to the next. */
@@ -41,7 +42,7 @@ describe('the look of the table', () => {
     await drawn(() => shown.actions.view.set({ quality: 'low' }));
     await rest(shown);
     expect(complaints).toEqual([]);
-  }, 240_000);
+  });
 
   it('has every piece where it was, whatever the quality was meanwhile', async () => {
     shown.actions.view.set({ hour: 'day' });
@@ -59,7 +60,7 @@ describe('the look of the table', () => {
     // The same table without its pieces is another picture: what is missed would be seen.
     await shown.actions.scenario.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
     expect(unlike(before, await settled())).toBeGreaterThan(8);
-  }, 240_000);
+  });
 
   it('is seen from as near as the wheel has brought the eye, whatever size the window takes', async () => {
     const wide = () => shown.probe()!.onScreen([5, 0, 0])[0] - shown.probe()!.onScreen([0, 0, 0])[0];

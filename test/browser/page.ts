@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId } from '../../src/rules/core/ids.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 /** What the page complained of in the console since it was opened, a line each. */
 export const complaints: string[] = [];
@@ -21,28 +22,82 @@ function listenForComplaints(): void {
   }
 }
 
+/** Calls that make the graphics card draw. */
+const DRAW_CALLS = [
+  'drawArrays',
+  'drawElements',
+  'drawRangeElements',
+  'drawArraysInstanced',
+  'drawElementsInstanced',
+] as const;
+
+/** Whether what the page draws reaches the graphics card, and whether everything did since it was last drawn anew. */
+let [isPictured, isWhole] = [true, true];
+
+/** Lets draw calls through only while somebody looks at the picture: these tests draw it by software, which takes long. */
+function guardDrawing(): void {
+  const card = WebGL2RenderingContext.prototype;
+  for (const name of DRAW_CALLS) {
+    const draw = card[name] as (...given: unknown[]) => void;
+    Reflect.set(card, name, function (this: WebGL2RenderingContext, ...given: unknown[]) {
+      if (isPictured) draw.apply(this, given);
+      else isWhole = false;
+    });
+  }
+}
+
+/** Has the graphics card forget all that was drawn: shadows and reflections are kept, and were not drawn either. */
+async function drawAnew(shown: Showcase): Promise<void> {
+  const canvas = document.querySelector<HTMLCanvasElement>('.table canvas')!;
+  const holder = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+  const isLost = new Promise((done) => canvas.addEventListener('webglcontextlost', done, { once: true }));
+  const isBack = new Promise((done) => canvas.addEventListener('webglcontextrestored', done, { once: true }));
+  holder.loseContext();
+  await isLost;
+  // Not within the event: only once it was heard may the picture be asked back.
+  setTimeout(() => holder.restoreContext());
+  await isBack;
+  isWhole = true;
+  await rest(shown);
+}
+
 type Opened = { readonly shown: Showcase; readonly settings: ReturnType<Showcase['state']>['settings'] };
 
 let opened: Promise<Opened> | undefined;
 
+/** How a page is looked at. */
+type Look = {
+  /** Pixels for each CSS pixel of the window, at most. */
+  readonly sharpness?: number;
+  /** Whether its picture is drawn. Everything else is as if it were: frames come, and draw calls are counted. */
+  readonly pictured?: boolean;
+};
+
 /**
- * The page as a visitor gets it: a plain picture of few pixels and reduced motion, because these tests run without a
- * graphics card. Whoever looks at the picture asks for more of them. Tests that share a page get it with the settings it
- * was opened with, and lay their own table.
- *
- * @param sharpness Pixels for each CSS pixel of the window, at most; as it is where the page is open already.
+ * The page as a visitor gets it, in a window of 960 by 600, with reduced motion and a plain picture of few pixels that is
+ * not drawn unless it is asked for: there is no graphics card. All tests share one page; each file gets it with the
+ * settings it was opened with, and lays its own table.
  */
-export async function openPage(sharpness = 0.1): Promise<Showcase> {
+export async function openPage({ sharpness = 0.1, pictured = false }: Look = {}): Promise<Showcase> {
+  isPictured = pictured;
   const { shown, settings } = await (opened ??= open(sharpness).then((page) => {
     return { shown: page, settings: page.state().settings };
   }));
+  await page.viewport(960, 600);
+  if (shown.state().replayViewer !== undefined) shown.actions.replayViewer.leave();
+  const asked = new URL(location.href);
+  asked.searchParams.set('sharpness', String(sharpness));
+  window.history.replaceState(null, '', asked);
+  dispatchEvent(new Event('resize'));
   shown.actions.view.set(settings);
+  if (pictured && !isWhole) await drawAnew(shown);
   complaints.length = 0;
   return shown;
 }
 
 async function open(sharpness: number): Promise<Showcase> {
   listenForComplaints();
+  guardDrawing();
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);
   await page.viewport(960, 600);
@@ -55,16 +110,19 @@ async function open(sharpness: number): Promise<Showcase> {
   const shown = window.__highground;
   if (shown === undefined) throw new Error('the page shows nothing of itself');
   shown.actions.view.set({ reducedMotion: true });
-  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 150_000);
+  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1);
   return shown;
 }
 
 /** Lets time pass. */
 export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Waits for something to become true; its failure is the test's. */
-export async function until(isSo: () => boolean, ms = 90_000): Promise<void> {
-  const end = Date.now() + ms;
+/** When what a test waits for is thought never to come, milliseconds: soon enough to say what it was. */
+const NEVER = 0.9 * PATIENCE;
+
+/** Waits for something to become true, however long a busy machine takes over it. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + NEVER;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);
     await wait(30);

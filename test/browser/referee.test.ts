@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { type Followed, followWorkers } from './far-workers.ts';
-import { freshTable, key, openPage, textOf, until, wait } from './page.ts';
+import { freshTable, key, openPage, textOf, until } from './page.ts';
 
 let shown: Showcase;
 let followed: Followed;
@@ -10,16 +10,24 @@ beforeAll(async () => {
   shown = await openPage();
   followed = await followWorkers();
   await until(() => followed.now().length === 1);
-}, 180_000);
+});
 afterAll(() => followed.leave());
 
 const CAPTAIN = 'captain' as UnitId;
 const SENTRY = 'sentry' as UnitId;
 
-/** Keeps the referee's worker busy for a second, so that what is asked now waits, and then something happens to it. */
-async function plant(what: string): Promise<void> {
+/** Has something happen to the referee's worker instead of the next answer; gives whether it has. */
+async function plant(what: string): Promise<() => boolean> {
   const worker = await followed.awake();
-  await worker.evaluate(`setTimeout(() => { const end = Date.now() + 1000; while (Date.now() < end); ${what} })`);
+  let has = false;
+  const channel = new BroadcastChannel('planted');
+  channel.onmessage = () => {
+    has = true;
+    channel.close();
+  };
+  const tell = `new BroadcastChannel('planted').postMessage('now')`;
+  await worker.evaluate(`postMessage = () => { ${tell}; setTimeout(() => { ${what} }); }`);
+  return () => has;
 }
 
 /** Asks what the captain's charge on the sentry needs. */
@@ -34,7 +42,7 @@ async function expectGoesOn(game: unknown): Promise<void> {
   await until(() => followed.now().length === 1);
   askCharge();
   await until(() => shown.state().question.state === 'answered');
-  expect(textOf('[data-testid="headline"]')).toBe('needs 5 · 83 %');
+  await until(() => textOf('[data-testid="headline"]') === 'needs 5 · 83 %');
   expect(shown.state().game).toBe(game);
   key('Escape');
   expect(shown.state().problem).toBeUndefined();
@@ -73,9 +81,9 @@ describe('a referee whose worker fails', () => {
   it('gives a game back that was being opened when it ended, and opens the next', async () => {
     await freshTable(shown);
     const { game } = shown.state();
-    await plant('for (;;);');
+    const hasHung = await plant('for (;;);');
     void freshTable(shown, 'over-the-wall');
-    await wait(500);
+    await until(hasHung);
     expect(shown.state().busy).toBe('opening');
     key('Escape');
     expect(shown.state().busy).toBeUndefined();

@@ -33,7 +33,8 @@ import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { generateBattlefield } from '../../src/scenario/generate/generate-battlefield.ts';
-import { beginningFor, playRecorded, readWhole, recordedGames } from '../support/replays.ts';
+import { drawn, drawnOf, isDeep } from '../support/drawn.ts';
+import { beginningFor, filmedGames, playRecorded, readWhole } from '../support/replays.ts';
 
 const timelines = new Map<string, Promise<Timeline>>();
 
@@ -65,7 +66,7 @@ function planOfShortest(timeline: Timeline): readonly PlannedShot[] {
   return plan;
 }
 
-describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file', ({ file, i }) => {
+describe.each(filmedGames().map((file, i) => ({ file, i })))('films of $file', ({ file, i }) => {
   // The shortest of every game, and in turn two of the others.
   for (const wish of [WISHES[0]!, WISHES[1 + (i % 4)]!, WISHES[1 + ((i + 2) % 4)]!])
     it(`keep their rules (${nameOf(wish)})`, async () => {
@@ -298,7 +299,7 @@ describe('the director', () => {
   });
 
   it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
-    for (const file of recordedGames()) {
+    for (const file of filmedGames()) {
       const timeline = await timelineOf(file);
       if (!timeline.marks.some(({ kind }) => kind === 'contact')) continue;
       const roles = planOfShortest(timeline).map(({ role }) => role);
@@ -330,7 +331,7 @@ describe('the director', () => {
 
   it('sees the fallen from where they fall to, not their bases from below', async () => {
     let all = 0;
-    for (const file of recordedGames()) {
+    for (const file of filmedGames()) {
       const timeline = await timelineOf(file);
       for (const { shot, role } of planOfShortest(timeline)) {
         const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
@@ -345,7 +346,7 @@ describe('the director', () => {
         }
       }
     }
-    expect(all).toBeGreaterThan(10);
+    expect(all).toBeGreaterThan(isDeep ? 10 : 0);
   });
 
   it('never films through a wall: with one before the eye it goes somewhere else', async () => {
@@ -365,7 +366,7 @@ describe('the director', () => {
         expectOneSide(timeline, plan, wish);
         expectSeen(timeline, plan, wish);
       }),
-      { numRuns: 8 },
+      { numRuns: drawn(8, 3) },
     );
   });
 
@@ -430,7 +431,7 @@ describe('films of games that nobody chose', () => {
     return buildTimeline(initial, read.replay.entries, seed);
   }
 
-  it.each([11, 12, 13, 14])('keep the same rules (seed %i)', async (seed) => {
+  it.each(drawnOf([14, 11, 12, 13], 1))('keep the same rules (seed %i)', async (seed) => {
     const timeline = await played(seed);
     const sight = sightOver(timeline.initial.terrain);
     const wish: DirectorOptions = {

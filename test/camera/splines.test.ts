@@ -7,6 +7,7 @@ import { keyPoses } from '../../src/camera/poses/key-poses.ts';
 import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
 import { distance, dot, lengthOf, sub } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';
+import { drawn } from '../support/drawn.ts';
 
 const coordinate = fc.double({ min: -40, max: 40, noNaN: true });
 const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate, coordinate);
@@ -24,7 +25,7 @@ describe('the curve through keys', () => {
         const eyes = keyPoses('catmull-rom', keys);
         for (const key of keys) expect(distance(eyes(key.at).position, key.position)).toBeLessThan(1e-9);
       }),
-      { numRuns: 200 },
+      { numRuns: drawn(200) },
     );
   });
 
@@ -48,7 +49,7 @@ describe('the curve through keys', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: drawn(60, 10) },
     );
   });
 
@@ -93,7 +94,7 @@ describe('the smooth curve', () => {
           expect(distance(sub(cubic[3], cubic[2]), sub(next[1], next[0]))).toBeLessThan(1e-9);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     );
   });
 });
@@ -143,7 +144,7 @@ describe('an eye between keys', () => {
           expect(lengthOf(lookOf(eye))).toBeCloseTo(1, 9);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     );
   });
 

@@ -254,7 +254,7 @@ describe('run --auto and --record', () => {
   it('plays both sides to the end of the last turn asked for, the same game for the same seed', async () => {
     write('apart.json', apart);
     const game = (seed: string) => ['run', 'apart.json', '--auto', '--turns', '2', '--seed', seed];
-    const [once, again, other] = [await ask(...game('1')), askProgram(...game('1')), await ask(...game('2'))];
+    const [once, again, other] = [await ask(...game('1')), await ask(...game('1')), await ask(...game('2'))];
     expect(once.json).toMatchObject({ ok: true, answer: { state: { turn: 3, side: 'attacker', phase: 'movement' } } });
     expect(again.json).toEqual(once.json);
     expect(other.json['answer']).toMatchObject({ seed: 2 });
@@ -382,9 +382,9 @@ describe('bad input exits with 2 and one document', () => {
     expect(problemsOf(json)[0]).toMatchObject({ at, message: expect.stringMatching(expected) });
   });
 
-  it('a file of 100 MB is not even read', () => {
+  it('a file of 100 MB is not even read', async () => {
     truncateSync(write('huge.json', ''), 100_000_000);
-    const { status, json } = askProgram('path', 'huge.json', '--model', 'r1', '--to=1,1');
+    const { status, json } = await ask('path', 'huge.json', '--model', 'r1', '--to=1,1');
     expect(status).toBe(2);
     expect(problemsOf(json)[0]!.message).toMatch(/100\.0 MB; a scenario may be at most 5 MB/);
   });

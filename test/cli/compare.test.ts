@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => folder.dispose());
 
 type Written = { readonly rows: readonly (readonly unknown[])[] } & BatchSummary;
-const PLAY = ['--games', '12', '--turns', '2'];
+const PLAY = ['--games', '8', '--turns', '1', '--workers', '1'];
 
 /** The mean difference of the attacker's wins, game by game, from the rows of two files: the slow way. */
 function slowly(a: Written, b: Written) {

@@ -18,6 +18,7 @@ import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import { PIECE_KINDS } from '../../src/rules/core/terrain.ts';
 import { noMeshes, TABLE } from './hands.ts';
+import { drawn } from '../support/drawn.ts';
 
 const builtIn = (id: string): ScenarioDocument => {
   const text = readFileSync(new URL(`../../src/scenario/builtin/${id}.json`, import.meta.url), 'utf8');
@@ -131,7 +132,7 @@ describe('whatever hands do (seed 2026)', () => {
         }
         expect(cutBack(session, -1)).toBe(session);
       }),
-      { seed: 2026, numRuns: 250 },
+      { seed: 2026, numRuns: drawn(250) },
     );
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../src/geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { seeded } from '../physics/pieces.ts';
+import { drawn } from '../support/drawn.ts';
 
 const R = 16 / 25.4;
 const disc = (x: number, z: number, low = 0, height = 1.6, radius = R): Upright => ({
@@ -251,15 +252,18 @@ describe('a line of sight', () => {
   });
 });
 
+/** Lines tried between two who do not see each other. */
+const CHORDS = drawn(1500);
+
 describe('verdicts against brute force', () => {
-  it('780 pairs among tall solids: every line proven, 1500 random chords for each hidden pair (seed 1)', () => {
-    const { visible, hidden } = expectTrueVerdicts(randomScene(1, 28, 40, 20, [2.6, 7], false), 1500, 2);
+  it('780 pairs among tall solids: every line proven, random chords for each hidden pair (seed 1)', () => {
+    const { visible, hidden } = expectTrueVerdicts(randomScene(1, 28, 40, 20, [2.6, 7], false), CHORDS, 2);
     expect(visible).toBeGreaterThan(150);
     expect(hidden).toBeGreaterThan(150);
   });
 
   it.each([3, 4, 5, 6])('190 pairs among low and tall solids, some on tops (seed %i)', (seed) => {
-    const { visible, hidden } = expectTrueVerdicts(randomScene(seed, 14, 20, 14, [0.5, 6], true), 1500, seed);
+    const { visible, hidden } = expectTrueVerdicts(randomScene(seed, 14, 20, 14, [0.5, 6], true), CHORDS, seed);
     expect(visible + hidden).toBe(190);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { figureSetting } from '../../src/lab/map/standing.ts';
 import { withTable } from '../support/ask-map.ts';
+import { drawn, scaled } from '../support/drawn.ts';
 import { aGame, aPiece, roundBase } from '../support/game.ts';
 
 /** How far apart places are tried, and how many each way about the middle of a zone. */
@@ -65,9 +66,9 @@ describe('ends in a zone', () => {
           }
         });
       }),
-      { numRuns: 25 },
+      { numRuns: drawn(25, 8) },
     );
-    expect(Math.min(patches, ground, tops)).toBeGreaterThan(10);
+    expect(Math.min(patches, ground, tops)).toBeGreaterThan(scaled(10));
   });
 });
 

@@ -10,6 +10,7 @@ import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aPiece, seeded } from './pieces.ts';
+import { drawn, isDeep } from '../support/drawn.ts';
 
 const SPEC = { width: 44, depth: 44 };
 const R60 = 30 / 25.4;
@@ -85,7 +86,7 @@ describe('slopes too steep for a base', () => {
     }
   });
 
-  it('30 random tables of crags: every way the planner finds is given, and holds (seed 31)', async () => {
+  it('random tables of crags: every way the planner finds is given, and holds (seed 31)', async () => {
     const random = seeded(31);
     const between = (a: number, b: number) => a + (b - a) * random();
     const crag = (): Shape => {
@@ -95,7 +96,7 @@ describe('slopes too steep for a base', () => {
       return { kind: 'heightfield', size: [between(5, 9), between(5, 9)], columns: n, rows: n, heights };
     };
     let [found, mended] = [0, 0];
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < drawn(30, 6); i++) {
       const terrain = Array.from({ length: 3 }, (_, k) =>
         aPiece(`p${k}`, crag(), [between(-9, 9), 0, between(-9, 9)], between(0, 7), 'hill'),
       );
@@ -116,7 +117,7 @@ describe('slopes too steep for a base', () => {
       table.dispose();
       world.dispose();
     }
-    expect(found).toBeGreaterThan(30);
-    expect(mended).toBeGreaterThan(0);
+    expect(found).toBeGreaterThan(isDeep ? 30 : 6);
+    if (isDeep) expect(mended).toBeGreaterThan(0);
   });
 });

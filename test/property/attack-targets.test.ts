@@ -5,11 +5,12 @@ import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { withFormation } from '../../src/rules/regiments/ranks/regiment-state.ts';
 import { targetsByClauses } from '../oracles/targets-by-clauses.ts';
+import { drawn } from '../support/drawn.ts';
 import { type Draw, drawFrom } from '../support/random-fight.ts';
 import { randomMelee } from '../support/random-melee.ts';
 
-/** Tables looked at in every run; more of them with the variable set. */
-const TABLES = Number(process.env['TABLES'] ?? 250);
+/** Tables looked at in every run. */
+const TABLES = drawn(250);
 
 /** The table with up to two duels between leaders of both sides, and sometimes somebody shamed. */
 function withDuels(draw: Draw, state: GameState): GameState {

@@ -16,9 +16,10 @@ import {
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';
+import { drawn } from '../support/drawn.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const RUNS = { numRuns: 20, seed: 20261121 };
+const RUNS = { numRuns: drawn(20), seed: 20261121 };
 /** Sixty millimetres. */
 const BASE = 60 / 25.4;
 
@@ -45,7 +46,7 @@ describe('generated battlefields', () => {
         expect(JSON.stringify(generateBattlefield(wish))).toBe(text);
         expect(JSON.stringify(generateBattlefield({ ...wish, seed: wish.seed + 1 }))).not.toBe(text);
       }),
-      { ...RUNS, numRuns: 10 },
+      { ...RUNS, numRuns: drawn(10) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('generated battlefields', () => {
         const pieces = generateBattlefield({ ...wish, density: Math.max(wish.density, 0.3) });
         expect(fairnessOf(sharesOf(pieces))).toBeGreaterThan(0.7);
       }),
-      { ...RUNS, numRuns: 10 },
+      { ...RUNS, numRuns: drawn(10) },
     );
   });
 

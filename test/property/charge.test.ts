@@ -22,6 +22,7 @@ import {
 } from '../../src/rules/core/measure/measure.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { SQUADS_CHARGE } from '../../src/rules/squads/numbers.ts';
+import { drawn, scaled } from '../support/drawn.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 import { expectFinite } from '../support/expect-finite.ts';
 
@@ -158,7 +159,7 @@ function playScript(state: GameState, script: readonly Command[], seed: number, 
 /** The claim is worth nothing unless these things happened. */
 const expectSeen = (seen: Seen): void => {
   for (const kind of ['charge-moved', 'charge-failed', 'unit-moved'] as const)
-    expect([kind, (seen.get(kind) ?? 0) >= 5]).toEqual([kind, true]);
+    expect([kind, (seen.get(kind) ?? 0) >= scaled(5)]).toEqual([kind, true]);
 };
 
 const scripts = fc.array(commands, { minLength: 6, maxLength: 24 });
@@ -168,7 +169,7 @@ describe('any commands', () => {
     const seen: Seen = new Map();
     fc.assert(
       fc.property(states, scripts, fc.integer(), (state, script, seed) => playScript(state, script, seed, table, seen)),
-      { seed: 41, numRuns: 400 },
+      { seed: 41, numRuns: drawn(400) },
     );
     expectSeen(seen);
   });
@@ -199,7 +200,7 @@ describe('any commands', () => {
           on.dispose();
         }
       }),
-      { seed: 47, numRuns: 500 },
+      { seed: 47, numRuns: drawn(500) },
     );
     expectSeen(seen);
   });

@@ -3,21 +3,20 @@ import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judge-charge.ts';
 import { bestByLattice } from '../oracles/combined-by-lattice.ts';
 import { betterByStepping, countTouching, deepestOnTheWay, latticeOf } from '../support/combined-judge.ts';
+import { drawn } from '../support/drawn.ts';
 import { amongRocks, randomGroup } from '../support/random-groups.ts';
 
-/** Groups per kind; more outside: `COMBINED_GROUPS=2000 vitest run test/property/combined.test.ts`. */
-const GROUPS = Number(process.env['COMBINED_GROUPS'] ?? 0);
 /** Better states of the lattice that are walked in steps before a group is let be. */
-const WALKED = GROUPS > 0 ? 400 : 6;
+const WALKED = 6;
 
 describe.each([
-  { chargers: 2, near: false, rocks: false, groups: GROUPS || 150 },
-  { chargers: 2, near: true, rocks: false, groups: GROUPS || 80 },
-  { chargers: 3, near: false, rocks: false, groups: GROUPS || 50 },
-  { chargers: 3, near: true, rocks: false, groups: GROUPS || 25 },
-  { chargers: 4, near: false, rocks: false, groups: GROUPS || 6 },
-  { chargers: 1, near: false, rocks: true, groups: GROUPS || 25 },
-  { chargers: 2, near: false, rocks: true, groups: GROUPS || 6 },
+  { chargers: 2, near: false, rocks: false, groups: drawn(150) },
+  { chargers: 2, near: true, rocks: false, groups: drawn(80) },
+  { chargers: 3, near: false, rocks: false, groups: drawn(50) },
+  { chargers: 3, near: true, rocks: false, groups: drawn(25, 3) },
+  { chargers: 4, near: false, rocks: false, groups: drawn(6, 2) },
+  { chargers: 1, near: false, rocks: true, groups: drawn(25, 3) },
+  { chargers: 2, near: false, rocks: true, groups: drawn(6, 2) },
 ])(
   '$groups random groups of $chargers, seeds from 1, near: $near, among others: $rocks',
   ({ chargers, near, rocks, groups }) => {

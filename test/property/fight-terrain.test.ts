@@ -7,11 +7,12 @@ import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
+import { drawn } from '../support/drawn.ts';
 import { aBox } from '../support/game.ts';
 import { drawFrom, type Draw, randomCommand, randomFight } from '../support/random-fight.ts';
 
-/** Fights played in every run; more of them with the variable set. */
-const FIGHTS = Number(process.env['TERRAIN_FIGHTS'] ?? 40);
+/** Fights played in every run. */
+const FIGHTS = drawn(40);
 
 /** Walls, crates and blocks strewn about a fight, none of them where somebody stands. */
 function randomTerrain(state: GameState, draw: Draw): readonly TerrainPiece[] {
@@ -62,4 +63,4 @@ it(`[R7-07] [D-23] in ${FIGHTS} random fights among terrain nobody ever ends whe
       table.dispose();
     }
   }
-}, 240_000);
+});

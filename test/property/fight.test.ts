@@ -8,11 +8,11 @@ import { hashState } from '../../src/rules/core/state/hash-state.ts';
 import { sideOf } from '../../src/rules/core/state/lookup.ts';
 import { overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { drawn } from '../support/drawn.ts';
 import { openTable } from '../support/open-table.ts';
 import { drawFrom, type Draw, randomCommand, randomFight, wildCommand } from '../support/random-fight.ts';
 
-/** Fights played in every run; more of them with the variable set. */
-const FIGHTS = Number(process.env['FIGHTS'] ?? 2000);
+const FIGHTS = drawn(2000);
 /** Turns after which a fight that goes on is left. */
 const TURNS = 6;
 const TABLE = openTable();
@@ -112,7 +112,7 @@ describe(`${FIGHTS} random fights`, () => {
       'fell-back',
     ];
     expect(wanted.filter((kind) => (seen.get(kind) ?? 0) < FIGHTS / 100)).toEqual([]);
-  }, 240_000);
+  });
 
   it('[L-01] the same log leads to the same state, and undo and redo to where it was', () => {
     for (let seed = 1; seed <= FIGHTS; seed += 10) {
@@ -136,5 +136,5 @@ describe(`${FIGHTS} random fights`, () => {
         expect(before.models.size).toBeGreaterThan(0);
       });
     }
-  }, 240_000);
+  });
 });

@@ -8,6 +8,7 @@ import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { fighterContactZone } from '../../src/rules/skirmish/fighters/contact.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
 
 const CHECKS: readonly (readonly CheckKind[])[] = [
@@ -22,7 +23,7 @@ const CHECKS: readonly (readonly CheckKind[])[] = [
 const LIMIT = 30;
 
 describe('[E-27] bounds on ways into contact', () => {
-  it.each([1, 2, 3, 4, 5, 6])(
+  it.each(drawnOf([1, 2, 3, 4, 5, 6]))(
     'change no answer: the nearest end is the one a search without them finds (town %i)',
     async (seed) => {
       const edition = seed % 2 === 0 ? 'classic' : 'latest';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { drawn } from '../support/drawn.ts';
 import { judgePathIndependently } from '../support/judge-path.ts';
 import { MIXES } from '../support/random-scene.ts';
 
-/** Scenes of each mix; more with `SCENES=400`. */
-const SCENES = Number(process.env['SCENES'] ?? 120);
+/** Scenes of each mix. */
+const SCENES = drawn(120);
 
 describe('ways lie between what polygons inside and around the obstacles say, touch nothing and add up', () => {
   for (const [k, mix] of MIXES.entries()) {
-    it(`${mix} obstacles (seeds ${k}0000 on)`, { timeout: 600_000 }, () => {
+    it(`${mix} obstacles (seeds ${k}0000 on)`, () => {
       const seeds = Array.from({ length: SCENES }, (_, i) => 10_000 * k + i);
       const judged = seeds.map((seed) => ({ seed, faults: judgePathIndependently(seed, mix) }));
       expect(judged.filter((j) => j.faults && j.faults.length > 0)).toEqual([]);

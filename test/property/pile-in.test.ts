@@ -14,6 +14,7 @@ import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts
 import { fightStepOf } from '../../src/rules/squads/fight/steps.ts';
 import { contactOnRing } from '../oracles/contact-by-ring.ts';
 import { seeded } from '../physics/pieces.ts';
+import { drawn, scaled } from '../support/drawn.ts';
 import { aBox, aGame, roundBase, type UnitPlan } from '../support/game.ts';
 
 const STEP = 4;
@@ -145,10 +146,10 @@ describe('piling in', () => {
           }
         });
       }),
-      { seed: 11, numRuns: 160 },
+      { seed: 11, numRuns: drawn(160) },
     );
-    expect(moved).toBeGreaterThan(300);
-    expect(touched).toBeGreaterThan(150);
+    expect(moved).toBeGreaterThan(scaled(300));
+    expect(touched).toBeGreaterThan(scaled(150));
   });
 
   it('[R7-07] contact is taken wherever a ring of directions finds it in reach (seeds 1 on)', async () => {
@@ -195,9 +196,9 @@ describe('piling in', () => {
           }
         });
       }),
-      { seed: 12, numRuns: 160 },
+      { seed: 12, numRuns: drawn(160) },
     );
-    expect(asked).toBeGreaterThan(200);
+    expect(asked).toBeGreaterThan(scaled(200));
   });
 
   it('[R7-07] the referee’s moves are legal as a player’s orders (seeds 1 on)', async () => {
@@ -216,7 +217,7 @@ describe('piling in', () => {
           expect(other, `seed ${seed}`).toEqual([]);
         });
       }),
-      { seed: 13, numRuns: 80 },
+      { seed: 13, numRuns: drawn(80) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { judgeMoves } from '../../src/rules/squads/charge/judge.ts';
 import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { drawn } from '../support/drawn.ts';
 import { aBox, aGame, roundBase } from '../support/game.ts';
 
 const RED = unitId('red');
@@ -71,6 +72,6 @@ describe('the referee’s own placement', () => {
           table.dispose();
         }
       }),
-      { seed: 61, numRuns: 60, endOnFailure: true },
+      { seed: 61, numRuns: drawn(60, 8), endOnFailure: true },
     ));
 });

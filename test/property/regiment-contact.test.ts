@@ -6,11 +6,12 @@ import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
 import { touchesBetween } from '../../src/rules/regiments/ranks/contact.ts';
 import { bodyOf, rectOfPlace, toStanding } from '../../src/rules/regiments/ranks/formation.ts';
 import { type LinedModel, touchesByLines } from '../oracles/touches-by-lines.ts';
+import { drawn } from '../support/drawn.ts';
 import { type Draw, drawFrom } from '../support/random-fight.ts';
 import { mm } from '../support/ranks.ts';
 
-/** Pairs of formations looked at in every run; more of them with the variable set. */
-const PAIRS = Number(process.env['PAIRS'] ?? 3000);
+/** Pairs of formations looked at in every run. */
+const PAIRS = drawn(3000);
 
 /** A formation at the origin: a last rank that may be incomplete, gaps in it, and somebody on an odd base in front. */
 function randomFormation(draw: Draw, name: string, facing: number): Formation {

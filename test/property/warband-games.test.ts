@@ -9,9 +9,10 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';
 import { overlapDepth } from '../../src/rules/core/measure/measure.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { randomTown } from '../support/random-town.ts';
 
-const SEEDS = [2, 7];
+const SEEDS = drawnOf([2, 7], 1);
 const LAST_TURN = 3;
 const GREEDY = { attacker: 'greedy', defender: 'greedy' } as const;
 

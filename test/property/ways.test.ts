@@ -8,6 +8,7 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { moveSetting } from '../../src/rules/core/measure/setting.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
+import { drawn } from '../support/drawn.ts';
 import { aBox, aGame } from '../support/game.ts';
 
 const WIDTH = 30;
@@ -139,7 +140,7 @@ describe('charges over terrain', () => {
           if (answer.proven) expect(planCharge(state, RED, [BLUE], answer.distance - 0.01, table).success).toBe(false);
         }),
       ),
-      { seed: 54, numRuns: 40 },
+      { seed: 54, numRuns: drawn(40, 8) },
     ));
 
   it('[C-14] never turn from success to failure on a higher roll (seed 55)', () =>

@@ -4,6 +4,7 @@ import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { fighterContactZone } from '../../src/rules/skirmish/fighters/contact.ts';
 import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
 
 const CHECKS: readonly (readonly CheckKind[])[] = [[], ['climb'], ['jump-across'], ['jump-down']];
@@ -13,7 +14,7 @@ const SIDES = 12;
 const HAIR = 1e-7;
 
 describe('[E-27] the nearest place of contact', () => {
-  it.each([1, 2, 3, 4])(
+  it.each(drawnOf([1, 2, 3, 4], 1))(
     'is never further than any place round the enemy, and legal places count among all that are touched (town %i)',
     async (seed) => {
       const { state, table } = await randomTown({

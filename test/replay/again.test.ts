@@ -7,6 +7,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import type { Game, LogEntry } from '../../src/rules/play/game.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { openTable } from '../support/open-table.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 import { randomTown } from '../support/random-town.ts';
@@ -26,14 +27,14 @@ const played = (start: GameState, table: TableQuery, seed: number, turns: number
   playGame(start, table, { seed, turns, policies: { attacker: 'greedy', defender } }).game;
 
 describe('a random game judged anew with the dice its events tell', () => {
-  it.each([1, 2, 3, 4])('of regiments, seed %d, comes to the same events', (seed) => {
+  it.each(drawnOf([1, 2, 3, 4]))('of regiments, seed %d, comes to the same events', (seed) => {
     const table = openTable(72, 48);
     const game = played(randomRegiments(seed), table, seed, 3, seed % 2 === 0 ? 'greedy' : 'random');
     expect(game.log.length).toBeGreaterThan(20);
     expect(otherwise(game, table)).toEqual([]);
   });
 
-  it.each([2, 7])('of fighters in a town, seed %d, comes to the same events', async (seed) => {
+  it.each(drawnOf([2, 7], 1))('of fighters in a town, seed %d, comes to the same events', async (seed) => {
     const { state, table } = await randomTown({ seed, pieces: 32, fighters: 14, half: 10, edition: 'classic' });
     try {
       const game = played(state, table, seed, 2, seed === 2 ? 'greedy' : 'odds');

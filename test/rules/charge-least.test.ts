@@ -6,6 +6,7 @@ import { measureCharge } from '../../src/rules/squads/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { crowdedTable, R32 } from '../bench/crowded-table.ts';
+import { drawn } from '../support/drawn.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 
 const RED = unitId('red');
@@ -46,7 +47,8 @@ describe('a charge that is only measured', () => {
           table.dispose();
         },
       ),
-      { numRuns: 12, seed: 8 },
+      // Seven models are asked about in every run: it takes that many to tell how places are put in order.
+      { numRuns: drawn(12, 3), seed: 8, examples: [[1, 7, false]] },
     );
   });
 

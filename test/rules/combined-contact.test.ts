@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Placement } from '../../src/rules/core/command.ts';
@@ -9,6 +9,7 @@ import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judg
 import type { Bystanding, CombinedProblem, TakenGround } from '../../src/rules/regiments/charge/problem.ts';
 import { bodyFootprint, bodySizeOf } from '../../src/rules/regiments/ranks/footprint.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
+import { drawn } from '../support/drawn.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 /** A target `files` × 20 mm wide whose front edge is z = 0 from x = 0. */
@@ -55,8 +56,8 @@ describe('how many units find room', () => {
     expect(bestCombinedCharge(problem).score.engaged).toBe(2);
   });
 
-  it('[CC-10 E5] as many as have all but two of them fit between the corners, and never more: 40 groups', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+  it('[CC-10 E5] as many as have all but two of them fit between the corners, and never more (seeds 1 on)', () => {
+    for (let seed = 1; seed <= drawn(40, 8); seed++) {
       const random = seededRandom(seed);
       const target = wide(3 + uniformInt(random, 5));
       const sorted = Array.from({ length: 4 }, () => 1 + uniformInt(random, 7)).toSorted((a, b) => a - b);
@@ -191,6 +192,12 @@ describe('further enemies', () => {
   // Z stands in line with the target, 25 mm to its right: whoever hangs over the right corner by more touches it.
   const chargers = [inFront(five, 'b', 0, 250, 7)];
   const problem = aProblem(five, chargers, { enemies: [enemy('z', 125, 5)] });
+  const enemies = [enemy('z', 105, 5), enemy('y', -105, 5)];
+  const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], { enemies });
+  let bestBetween: ReturnType<typeof bestCombinedCharge>;
+  beforeAll(() => {
+    bestBetween = bestCombinedCharge(between);
+  });
 
   it('[CC-10, RG-11 E14] touching one more enemy is not bought by more models in contact', () => {
     const best = bestCombinedCharge(problem);
@@ -203,19 +210,14 @@ describe('further enemies', () => {
   });
 
   it('[CC-14, RG-11 Q1] an enemy that is touched wherever one ends costs nothing, and one charges all the same', () => {
-    const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], {
-      enemies: [enemy('z', 105, 5), enemy('y', -105, 5)],
-    });
-    const best = bestCombinedCharge(between);
+    const best = bestBetween;
     expect(best.score).toMatchObject({ extraEnemies: 0, engaged: 1 });
     expect(best.unavoidable).toEqual([['b', 1]]);
     expect(judgeCombinedCharge(between, best, best.placements).kind).toBe('legal');
   });
 
   it('[CC-13, RG-11] models that touch only such an enemy count, and so do those of it that they touch', () => {
-    const enemies = [enemy('z', 105, 5), enemy('y', -105, 5)];
-    const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], { enemies });
-    const best = bestCombinedCharge(between);
+    const best = bestBetween;
     expect(best.score.contact).toEqual({ total: 17, target: 9, chargers: 8 });
     const charger = { ...between.chargers[0]!.formation, ...best.moves[0]!.to };
     const touches = [five, ...enemies.map(({ formation }) => formation!)].flatMap((foe) =>

@@ -10,6 +10,7 @@ import { judgeCombinedCharge } from '../../src/rules/regiments/charge/solve/judg
 import { leastTurnings, turnScene } from '../../src/rules/regiments/charge/solve/turn-target.ts';
 import { leastTurnBySteps } from '../oracles/least-turn-by-steps.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
+import { drawnOf } from '../support/drawn.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
 /** A charger between two rocks that leave it so much room on either side, before a unit that stands askew. */
@@ -42,7 +43,7 @@ describe('the least turn of a charged unit', () => {
     { files: 4, askew: -25, room: 1.5 },
   ];
 
-  it.each(cases)(
+  it.each(drawnOf(cases, 1))(
     '[CC-9, E11] $files files askew by $askew°, $room mm of room: none that steps find is smaller',
     (of) => {
       const { target, charger, rocks, problem } = between(of.files, of.askew, of.room);

@@ -13,6 +13,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { FightRules } from '../../src/rules/core/rules/rules.ts';
 import type { GameState, Status } from '../../src/rules/core/state/state.ts';
+import { drawn } from '../support/drawn.ts';
 import { aGame, nth } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';
 
@@ -228,7 +229,7 @@ describe('odds of a duel', () => {
     const ROUNDS = 8000;
     const random = seededRandom(2026);
     const d6 = () => uniformInt(random, 6) + 1;
-    for (const [k, n, rules] of somePairs(40, 7)) {
+    for (const [k, n, rules] of somePairs(drawn(40, 8), 7)) {
       const answer = odds(k, n, rules);
       const seen = [0, 0, 0, 0];
       const lists = [answer.a.wounds, answer.b.wounds, answer.a.spill, answer.b.spill] as const;
@@ -252,7 +253,7 @@ describe('odds of a duel', () => {
     const ROUNDS = 1500;
     const table = openTable();
     const dice = seededDice(30);
-    for (const [k, n, rules] of somePairs(12, 17)) {
+    for (const [k, n, rules] of somePairs(drawn(12, 3), 17)) {
       const answer = odds(k, n, rules);
       const duel = { challenger: K, challengee: N, round: 2, attempted: false };
       const start = { ...duelState(k, n, rules), duels: [duel] };

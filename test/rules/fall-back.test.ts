@@ -11,6 +11,7 @@ import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { isChain } from '../../src/rules/squads/fight/contact.ts';
 import { planFallBack } from '../../src/rules/squads/fight/fall-back.ts';
 import { seeded } from '../physics/pieces.ts';
+import { drawn, isDeep } from '../support/drawn.ts';
 import { withTable } from '../support/fights.ts';
 import { aBox, aGame, type GamePlan, radius } from '../support/game.ts';
 
@@ -195,7 +196,7 @@ describe('falling back', () => {
 
   it('[R7-17] among random blocks nobody goes too far, forward, onto anybody or into contact he could leave (seeds 1 on)', async () => {
     let moved = 0;
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= drawn(60, 12); seed++) {
       const random = seeded(seed);
       const between = (a: number, b: number) => a + (b - a) * random();
       const terrain = Array.from({ length: 4 }, (_, i) => {
@@ -233,6 +234,6 @@ describe('falling back', () => {
         for (const a of all) for (const b of all) if (a.id < b.id) expect(overlapDepth(a, b)).toBe(0);
       });
     }
-    expect(moved).toBeGreaterThan(100);
+    expect(moved).toBeGreaterThan(isDeep ? 100 : 20);
   });
 });

@@ -7,6 +7,7 @@ import { bestCombinedCharge } from '../../src/rules/regiments/charge/solve/best-
 import { barredCharge } from '../../src/rules/regiments/charge/solve/blocked-path.ts';
 import { type CombinedProblem, combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { whyNoRoom } from '../../src/rules/regiments/charge/decide/room.ts';
+import { drawnOf, isDeep } from '../support/drawn.ts';
 import { randomRegiments } from '../support/random-regiments.ts';
 import { someRegiments, type RegimentPlan } from '../support/regiments.ts';
 
@@ -39,9 +40,9 @@ function regimentInstance(seed: number): GameState {
 }
 
 describe('room for a charge', () => {
-  it('[CC-1] [CC-2] is told as by a search for the best charge: a battle, 3 throngs', () => {
+  it('[CC-1] [CC-2] is told as by a search for the best charge: a battle, and throngs', () => {
     const told = new Map<string, number>();
-    const states = [randomRegiments(1, 4), ...[1, 2, 3].map(regimentInstance)];
+    const states = [randomRegiments(1, 4), ...drawnOf([1, 2, 3], 1).map(regimentInstance)];
     for (const [i, state] of states.entries()) {
       for (const { id: unit, formation, side } of state.units.values()) {
         if (!formation || side !== 'attacker') continue;
@@ -53,7 +54,7 @@ describe('room for a charge', () => {
         }
       }
     }
-    expect(told.get('room')).toBeGreaterThan(10);
-    expect(told.get('charge-way-blocked')).toBeGreaterThan(3);
+    expect(told.get('room')).toBeGreaterThan(isDeep ? 10 : 3);
+    expect(told.get('charge-way-blocked')).toBeGreaterThan(isDeep ? 3 : 0);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/scenario/limits.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import { findJsonFault } from '../../src/scenario/scan-json.ts';
+import { drawn } from '../support/drawn.ts';
 import { duelScenario } from '../support/duel-scenario.ts';
 import { NO_MESHES, WALL_SCENARIO, told } from '../support/scenarios.ts';
 
@@ -67,16 +68,16 @@ function expectCalm(text: string): void {
 
 describe(`hostile texts (seed ${SEED})`, () => {
   it('never throw when characters are changed', () => {
-    fc.assert(fc.property(mutated, expectCalm), { numRuns: 2000, seed: SEED });
+    fc.assert(fc.property(mutated, expectCalm), { numRuns: drawn(2000), seed: SEED });
   });
 
   it('never throw when a value is exchanged for any other', () => {
-    fc.assert(fc.property(exchanged, expectCalm), { numRuns: 1000, seed: SEED });
+    fc.assert(fc.property(exchanged, expectCalm), { numRuns: drawn(1000), seed: SEED });
   });
 
   it('never throw when a value of a fight is exchanged for any other', () => {
     expect(parseScenario(FIGHT_TEXT, NO_MESHES).ok).toBe(true);
-    fc.assert(fc.property(exchangedIn(FIGHT_TEXT, 110), expectCalm), { numRuns: 1500, seed: SEED });
+    fc.assert(fc.property(exchangedIn(FIGHT_TEXT, 110), expectCalm), { numRuns: drawn(1500), seed: SEED });
   });
 
   it('are called faulty exactly when the engine calls them so', () => {
@@ -92,7 +93,7 @@ describe(`hostile texts (seed ${SEED})`, () => {
       fc.property(fc.oneof(mutated, fc.json(), fc.string()), (text) => {
         expect(findJsonFault(text, 1000) === undefined).toBe(engineReads(text));
       }),
-      { numRuns: 3000, seed: SEED },
+      { numRuns: drawn(3000), seed: SEED },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tableNow } from '../../src/app/state/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state/state.ts';
@@ -9,6 +9,7 @@ import { userAssetFigure } from '../../src/scene/minis/user-asset-figure.ts';
 import { planFigure } from '../../src/scene/minis/plan-figure.ts';
 import { createInstanceBatch, chooseLevel } from '../../src/scene/minis/instance-batch.ts';
 import type { MiniSlot } from '../../src/scene/context/mini-slot.ts';
+import { until } from '../support/until.ts';
 
 const model = (over: Partial<Model>): Model =>
   ({
@@ -106,7 +107,7 @@ describe('a mini that nobody has', () => {
     async (path) => {
       const [pawn] = figureOf(path);
       expect(areFiguresHere()).toBe(false);
-      await vi.waitUntil(areFiguresHere, { timeout: 180_000 });
+      await until(areFiguresHere);
       expect(figureOf(path)).toEqual([pawn]);
       const said = tableNow().notices.filter(({ about }) => about === 'minis');
       expect(said.map(({ text }) => text)).toEqual([

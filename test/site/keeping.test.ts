@@ -23,7 +23,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
   visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
-}, 240_000);
+});
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();

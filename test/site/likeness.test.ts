@@ -31,6 +31,7 @@ beforeAll(async () => {
   site = await openSite();
   // A window as players have it, drawn at half its size: letters blur alike everywhere, and files are small.
   visitor = await visit(site, undefined, {
+    pictured: true,
     viewport: { width: 1280, height: 720 },
     deviceScaleFactor: 0.5,
   });
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await page.evaluate(() =>
     window.__highground!.actions.view.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
   );
-}, 240_000);
+});
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await openSite();
   visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
   page = await openTab(visitor, site, '&scenario=over-the-wall');
-}, 300_000);
+});
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
@@ -120,7 +120,7 @@ describe('the table as an installed program', () => {
     const ids = readdirSync(new URL('../../src/scenario/builtin', import.meta.url)).map((file) => file.split('.')[0]!);
     for (const id of ids) {
       await page.selectOption('select[aria-label="Scenario"]', id);
-      await page.waitForFunction((it) => window.__highground!.state().onTable?.id === it, id, { timeout: 180_000 });
+      await page.waitForFunction((it) => window.__highground!.state().onTable?.id === it, id);
     }
     await play(page, 1);
     const { log } = await stateOf(page);

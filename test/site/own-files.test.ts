@@ -24,9 +24,9 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site);
+  visitor = await visit(site, undefined, { pictured: true });
   page = await openTab(visitor, site, '&scenario=open-ground');
-}, 240_000);
+});
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
@@ -71,7 +71,7 @@ const coldShare = (address: string): Promise<number> =>
 describe('a file a player brings', () => {
   it('is read, reported on and kept, and points to nothing outside', async () => {
     await bring('old ruin.obj', `mtllib ${OUTSIDE}.mtl\nusemtl red\n${objText(ruin())}`);
-    await report().waitFor({ timeout: 180_000 });
+    await report().waitFor();
     const words = await report().textContent();
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
@@ -81,7 +81,7 @@ describe('a file a player brings', () => {
     expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
     expect(await faults()).toEqual([]);
     await page.getByRole('radio', { name: 'Boxes' }).click();
-    await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
+    await page.getByText('boxes, within').waitFor();
     await page.getByRole('radio', { name: 'Collision shape' }).click();
     await keep();
     await page.locator('.own li', { hasText: 'not used' }).waitFor();
@@ -94,11 +94,11 @@ describe('a file a player brings', () => {
 
   it('is made smaller where it is huge, and can be a mini', async () => {
     await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
-    await report().waitFor({ timeout: 180_000 });
+    await report().waitFor();
     expect(await report().textContent()).toContain('260,000, shown with');
     await page.getByRole('radio', { name: 'Model' }).click();
     await page.getByLabel('Base', { exact: true }).waitFor();
-    await report().getByText('Base', { exact: true }).waitFor({ timeout: 180_000 });
+    await report().getByText('Base', { exact: true }).waitFor();
     await keep();
     expect(await page.evaluate(() => window.__highground!.state().userAssets.map(({ thing }) => thing.use))).toEqual([
       'mini',
@@ -109,7 +109,7 @@ describe('a file a player brings', () => {
   it('is unpacked where meshopt or Draco packed it', async () => {
     for (const packing of ['meshopt', 'draco'] as const) {
       await bring(`${packing}.glb`, await packedGlb(domeMesh(2, 12, 30), packing));
-      await report().waitFor({ timeout: 180_000 });
+      await report().waitFor();
       expect(await report().textContent()).toContain('720');
       await page.locator('.intake').getByRole('button', { name: 'Cancel' }).click();
       await page.locator('.intake').waitFor({ state: 'detached' });
@@ -125,7 +125,7 @@ describe('a file a player brings', () => {
       ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
     ] as const) {
       await bring(name, bytes);
-      await page.locator('.intake [role=alert]').getByText(words).waitFor({ timeout: 180_000 });
+      await page.locator('.intake [role=alert]').getByText(words).waitFor();
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
     }
     // Dropped at once, they come one after another, and none is lost.
@@ -136,7 +136,7 @@ describe('a file a player brings', () => {
     });
     await page.locator('.intake .head').getByText('first.obj, then one more file').waitFor();
     for (const name of ['first.obj', 'second.obj']) {
-      await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor({ timeout: 180_000 });
+      await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor();
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
     }
     await page.locator('.intake').waitFor({ state: 'detached' });
@@ -241,10 +241,7 @@ describe('a file a player brings', () => {
     await page.waitForFunction(() => window.__highground!.state().editor!.hold.kind === 'placing');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.__highground!.state().editor!.session.cut === 1);
-    const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 180_000 }),
-      press('[aria-label="Save as a scenario file"]'),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), press('[aria-label="Save as a scenario file"]')]);
     expect(file.suggestedFilename()).toBe('New table.highground');
     const bytes = readFileSync(await file.path());
     await page

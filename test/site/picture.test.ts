@@ -6,8 +6,8 @@ let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site);
-}, 240_000);
+  visitor = await visit(site, undefined, { pictured: true });
+});
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
@@ -51,7 +51,7 @@ async function differenceOf(page: Page, a: Buffer, b: Buffer): Promise<number> {
 /** Waits until no frame is drawn or asked for any more. */
 async function still(page: Page): Promise<void> {
   for (let before = -1; ; ) {
-    await page.waitForFunction(() => window.__highground!.probe()!.isAtRest(), undefined, { timeout: 180_000 });
+    await page.waitForFunction(() => window.__highground!.probe()!.isAtRest());
     const now = await page.evaluate(() => window.__highground!.probe()!.frames());
     if (now === before) return;
     before = now;
@@ -61,7 +61,7 @@ async function still(page: Page): Promise<void> {
 
 /** The picture once the room's light hangs and nothing changes any more, however slow the machine is. */
 async function settledPicture(page: Page): Promise<Buffer> {
-  await page.waitForFunction(() => window.__highground!.probe()!.isSceneReady(), undefined, { timeout: 180_000 });
+  await page.waitForFunction(() => window.__highground!.probe()!.isSceneReady());
   for (;;) {
     await still(page);
     const before = await page.screenshot();

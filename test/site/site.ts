@@ -8,6 +8,7 @@ import { preview } from 'vite';
 import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
 import { CHROMIUM_FLAGS, findChromium } from '../../src/cli/film/find-chromium.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 declare global {
@@ -64,16 +65,22 @@ export type Visitor = {
   readonly profile: string;
 };
 
+/** What a visitor's browser is asked for besides the usual. */
+type Visit = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers'> & {
+  /** Whether pictures are drawn. Everything else is as if they were; drawing them by software takes long. */
+  readonly pictured?: boolean;
+};
+
 /**
  * A visitor whose browser keeps its memory in this folder, or in one of its own.
  *
- * @param how The size of the window; whether the site may keep all its files in the browser: only where that is looked
- * at, because it takes longer than the first table.
+ * @param how The size of the window; whether pictures are drawn; whether the site may keep all its files in the browser:
+ * only where that is looked at, because it takes longer than the first table.
  */
 export async function visit(
   site: Site,
   profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
-  how: Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers'> = {},
+  { pictured = false, ...how }: Visit = {},
 ): Promise<Visitor> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
@@ -87,13 +94,24 @@ export async function visit(
     reducedMotion: 'reduce',
   });
   // No test is timed: only what hangs is ended.
-  context.setDefaultTimeout(180_000);
+  context.setDefaultTimeout(0.9 * PATIENCE);
+  if (!pictured) await context.addInitScript(drawNothing);
   const strays: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(site.address) && !/^(data|blob|chrome|about):/.test(url)) strays.push(url);
   });
   return { context, strays, profile };
+}
+
+/** Run in a page before its own scripts: nothing that it draws reaches the graphics card. */
+function drawNothing(): void {
+  const card = WebGL2RenderingContext.prototype;
+  card.drawArrays = () => undefined;
+  card.drawElements = () => undefined;
+  card.drawRangeElements = () => undefined;
+  card.drawArraysInstanced = () => undefined;
+  card.drawElementsInstanced = () => undefined;
 }
 
 /** Takes a visitor's browser and its memory away. */
@@ -118,14 +136,10 @@ export async function openTab({ context }: Visitor, site: Site, query = '', pict
 
 /** Waits until a table stands and was drawn. */
 export async function seated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const shown = window.__highground;
-      return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
-    },
-    undefined,
-    { timeout: 180_000 },
-  );
+  await page.waitForFunction(() => {
+    const shown = window.__highground;
+    return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
+  });
   await page.evaluate(() => window.__highground?.actions.view.set({ reducedMotion: true }));
 }
 
@@ -175,9 +189,7 @@ export const stateOf = (page: Page) =>
 /** Opens the shelf, and waits until it shows so many tables. */
 export async function openSaveStore(page: Page, tables: number): Promise<void> {
   if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
-  await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables, {
-    timeout: 180_000,
-  });
+  await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables);
 }
 
 /** Reads or changes what lies in the browser's database. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EditorActions } from '../../src/app/editor/editor-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
@@ -16,6 +16,7 @@ import { ALWAYS_MINE, type Claims } from '../../src/storage/claims.ts';
 import { createSaveRepository } from '../../src/storage/save-repository.ts';
 import { pendingLine, parsePendingWrites, settle } from '../../src/storage/pending-writes.ts';
 import { createWriter } from '../../src/storage/writer.ts';
+import { until } from '../support/until.ts';
 
 const closing: (() => void)[] = [];
 beforeEach(() => setTable(EMPTY_TABLE));
@@ -249,7 +250,7 @@ describe('a table under construction', () => {
     expect(said.text).toBe('The first 2 steps of “New table” are intact.');
     expect(said.also?.menuAction).toBe('Save as a file');
     said.does!();
-    await vi.waitFor(() => expect(tableNow().editor).toBeDefined(), { timeout: 180_000 });
+    await until(() => tableNow().editor !== undefined);
     expect(document().name).toBe('New table, recovered');
     expect(document().terrain).toHaveLength(2);
     expect(await saveStore.marks()).toHaveLength(2);

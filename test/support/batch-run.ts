@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from './source-files.ts';
+import { until } from './until.ts';
 
 /** A small table whose games are short: two against two, a wall between them. */
 export const SMALL_TABLE = {
@@ -41,9 +42,24 @@ export function startCli(...args: readonly string[]) {
   };
 }
 
-/** Waits until something is so. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+/**
+ * Starts a command, and sends it a signal as soon as something is so; gives its end. On a busy machine a command may be
+ * over before that is seen: then what it wrote is thrown away, and it is started again.
+ */
+export async function interrupted(
+  args: readonly string[],
+  signal: 'SIGKILL' | 'SIGINT',
+  isSo: () => boolean,
+  forget: () => void,
+): Promise<{ readonly status: number | null; readonly said: string }> {
+  for (;;) {
+    const child = startCli(...args);
+    await until(() => isSo() || child.isOver());
+    child.kill(signal);
+    const ended = await child.end();
+    if (ended.status !== 0) return ended;
+    forget();
+  }
 }
 
 /** How many bytes a file has; 0 where there is none. */

@@ -2,7 +2,7 @@ import type { MeleeCommand } from '../../src/rules/regiments/melee/decide-melee.
 import { meleeStepOf } from '../../src/rules/regiments/melee/attacks.ts';
 import { attacksToDeal, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { hasOwnPool } from '../../src/rules/regiments/ranks/pools.ts';
-import { type ModelId, modelId, type PoolId } from '../../src/rules/core/ids.ts';
+import { type ModelId, modelId, type PoolId, unitId } from '../../src/rules/core/ids.ts';
 import type { MeleeStage } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type LeaderPlan, type RegimentPlan } from './melee.ts';
@@ -81,14 +81,21 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
   const waits = (kind: MeleeStage['kind']) =>
     state.regiments?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
+  // Challenges, and comrades to change places with, are seldom met by chance alone.
+  if (waits('duel') && draw.chance(0.3)) return { kind: 'issue-duel', character: someone };
   if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
+  if (waits('challenged') && draw.chance(0.5)) return { kind: 'accept-duel', character: someone };
   if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: someone };
   const roll = draw.between(1, 20);
   if (roll <= 2) return { kind: 'issue-duel', character: someone };
   if (roll <= 4) return { kind: 'accept-duel', character: someone };
   if (roll === 5) return { kind: 'refuse-duel' };
   if (roll === 6) return { kind: 'pass-duel' };
-  if (roll === 7) return { kind: 'make-way', model: someone, with: draw.of([...models, modelId('nobody')]) };
+  if (roll === 7) {
+    const comrades = state.units.get(state.models.get(someone)?.unit ?? unitId('nobody'))?.models ?? [];
+    const other = comrades.length > 0 && draw.chance(0.8) ? draw.of(comrades) : draw.of([...models, modelId('nobody')]);
+    return { kind: 'make-way', model: someone, with: other };
+  }
   if (roll <= 12) return randomAllocation(draw, state, draw.of([...models, modelId('nobody')]));
   return { kind: roll <= 16 ? 'lock-attacks' : 'roll-attacks' };
 }

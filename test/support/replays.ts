@@ -9,6 +9,7 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse/parse-scenario.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
+import { isDeep } from './drawn.ts';
 import { REPOSITORY } from './source-files.ts';
 
 /** Where recorded games lie. */
@@ -16,6 +17,10 @@ export const REPLAYS = join(REPOSITORY, 'test/replays');
 
 /** The recorded games of all three systems. */
 export const recordedGames = (): readonly string[] => readdirSync(REPLAYS).filter((file) => file.endsWith('.replay'));
+
+/** The recorded games that are filmed: all of them in a deep run, otherwise one of each system. */
+export const filmedGames = (): readonly string[] =>
+  isDeep ? recordedGames() : ['the-duel-on-the-bridge.replay', 'four-against-one.replay', 'the-lantern-quarter.replay'];
 
 /** The text of a file among the recorded games. */
 export const textOf = (file: string): string => readFileSync(join(REPLAYS, file), 'utf8');

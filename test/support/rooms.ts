@@ -18,6 +18,7 @@ export const SHARED_ROOMS: readonly string[] = [
   'timeline',
   'sound',
   'cli',
+  'process',
   'bake',
   'messages',
 ];

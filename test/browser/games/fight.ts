@@ -10,7 +10,7 @@ let shown: Showcase;
 describe('a fight in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-  }, 180_000);
+  });
 
   it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {
     await freshFight();

@@ -13,7 +13,7 @@ describe('a battle of regiments in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
     shown.actions.view.set({ fastDice: true });
-  }, 180_000);
+  });
 
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
     await freshTable(shown, 'four-against-one');

@@ -12,7 +12,7 @@ let shown: Showcase;
 describe('a whole skirmish in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-  }, 180_000);
+  });
 
   it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {
     await shown.actions.scenario.open('two-bands', twoBands());

@@ -11,7 +11,7 @@ let shown: Showcase;
 describe('the phases of a skirmish, by mouse and keys', () => {
   beforeAll(async () => {
     shown = await openPage();
-  }, 180_000);
+  });
   beforeEach(() => shown.actions.view.set({ reducedMotion: true, ownDice: true, adaptive: false }));
 
   it('[S-11][S-34] a shot that misses, and one from the window that takes out, each die seen to fall', async () => {

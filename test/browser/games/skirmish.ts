@@ -10,7 +10,7 @@ let shown: Showcase;
 describe('a skirmish in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-  }, 180_000);
+  });
 
   it('[E-21] tells who is seen and never how far, before an attempt is declared', async () => {
     await freshTable(shown, 'the-lantern-quarter');
@@ -83,7 +83,7 @@ describe('a skirmish in the browser', () => {
     pick('pip');
     pick('quill');
     key('Digit1');
-    await until(() => textOf('[data-testid="headline"]').includes('″'), 40_000);
+    await until(() => textOf('[data-testid="headline"]').includes('″'));
     expect(planGraphics(shown.state()).chalk.flags.length).toBeGreaterThan(0);
     key('Escape');
   });

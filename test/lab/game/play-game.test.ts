@@ -10,6 +10,7 @@ import { evolve } from '../../../src/rules/play/evolve.ts';
 import type { Game } from '../../../src/rules/play/game.ts';
 import { hashState } from '../../../src/rules/core/state/hash-state.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
+import { drawnOf } from '../../support/drawn.ts';
 import { type Laid, layOutBuiltIn, layOutText } from '../../support/lab-games.ts';
 
 const order = (seed: number, attacker: PolicyName, defender: PolicyName, turns = 2): GameOrder => ({
@@ -31,10 +32,10 @@ function firstUnsound({ initial, log }: Game): string | undefined {
 
 /** Small tables of every system; what each is played with. */
 const TABLES: readonly (readonly [id: string, turns: number, seeds: readonly number[]])[] = [
-  ['open-ground', 3, [1, 2]],
+  ['open-ground', 3, drawnOf([1, 2], 1)],
   ['over-the-wall', 1, [3]],
   ['the-duel-on-the-bridge', 1, [4]],
-  ['over-the-gap', 2, [1, 2]],
+  ['over-the-gap', 2, drawnOf([1, 2], 1)],
   ['market-day', 1, [4]],
   ['four-against-one', 2, [1]],
 ];
@@ -69,7 +70,7 @@ describe.each(TABLES)('games on %s', (id, most, seeds) => {
   });
 });
 
-describe.each(['open-ground', 'over-the-gap', 'four-against-one'])('a game on %s played again', (id) => {
+describe.each(drawnOf(['open-ground', 'four-against-one', 'over-the-gap']))('a game on %s played again', (id) => {
   it('is the same, whatever the table was asked before, and on a table of its own', async () => {
     const { start, table, text } = tables.get(id)!;
     const wanted = order(1, 'random', 'odds', 1);
@@ -86,7 +87,7 @@ describe.each(['open-ground', 'over-the-gap', 'four-against-one'])('a game on %s
 
 describe('what a game is', () => {
   it('is another one from another seed, and from other policies', () => {
-    const { start, table } = tables.get('over-the-gap')!;
+    const { start, table } = tables.get('four-against-one')!;
     const remembering = rememberingTable(table);
     const hashes = new Set(
       [1, 2].flatMap((seed) =>

@@ -10,6 +10,7 @@ import type { Body } from '../../../src/rules/core/ports.ts';
 import { DEFAULT_RULES } from '../../../src/rules/play/default-rules.ts';
 import { eyeOf, samplesOf } from '../../../src/rules/skirmish/fighters/sight-lines.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
+import { drawn } from '../../support/drawn.ts';
 import { aBox, aGame, aPiece } from '../../support/game.ts';
 
 const R = 16 / 25.4;
@@ -203,7 +204,7 @@ describe('hidden ground', () => {
           }
         });
       }),
-      { numRuns: 25 },
+      { numRuns: drawn(25) },
     );
   });
 
@@ -266,7 +267,7 @@ describe('hidden ground', () => {
           }
         });
       }),
-      { numRuns: 40 },
+      { numRuns: drawn(40, 8) },
     );
     expect(Math.min(clear, hidden)).toBeGreaterThan(100);
   });

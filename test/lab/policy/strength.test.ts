@@ -4,6 +4,7 @@ import { rememberingTable } from '../../../src/lab/game/remember.ts';
 import type { PolicyName } from '../../../src/lab/policy/policy-name.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import type { GameState } from '../../../src/rules/core/state/state.ts';
+import { drawn, drawnOf } from '../../support/drawn.ts';
 import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
 
 /**
@@ -27,11 +28,13 @@ function against(
   return { won, lead };
 }
 
-describe.each([
-  ['open-ground', { seeds: 8, turns: 4 }],
-  ['over-the-gap', { seeds: 3, turns: 2 }],
+const GAMES = [
+  ['open-ground', { seeds: drawn(8), turns: 4 }],
   ['four-against-one', { seeds: 2, turns: 2 }],
-] as const)('against random play on %s', (id, games) => {
+  ['over-the-gap', { seeds: 3, turns: 2 }],
+] as const;
+
+describe.each(drawnOf(GAMES))('against random play on %s', (id, games) => {
   let laid: Laid;
   let remembering: TableQuery;
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { crowdedTable } from '../../bench/crowded-table.ts';
 import { chargeAnew } from '../../oracles/threat-anew.ts';
 import { askMap, whyNotMapped } from '../../support/ask-map.ts';
+import { drawn, drawnOf, scaled } from '../../support/drawn.ts';
 import { aBox, aGame, aPiece, type UnitPlan } from '../../support/game.ts';
 
 const RED = unitId('red');
@@ -47,7 +48,7 @@ describe('a map of charges', () => {
           if (gap <= 12) expect(distance).toBeCloseTo(gap - 1, 6);
         },
       ),
-      { numRuns: 40, seed: 3 },
+      { numRuns: drawn(40), seed: 3 },
     );
   });
 
@@ -234,7 +235,7 @@ describe('a map of charges beside the whole question asked anew', () => {
     [2, true],
   ])('says the same of %i models, in the air: %s', async (models, fly) => {
     let possible = 0;
-    for (const seed of [11, 24, 37]) {
+    for (const seed of drawnOf([11, 24, 37], 1)) {
       const { state, table, places, tops } = await scene(seed + models, models, fly);
       const made = makeChargeMapper(state, table, { what: 'charge', unit: RED });
       if (!made.ok) {
@@ -249,7 +250,7 @@ describe('a map of charges beside the whole question asked anew', () => {
       }
       table.dispose();
     }
-    expect(possible).toBeGreaterThan(3);
+    expect(possible).toBeGreaterThanOrEqual(scaled(4));
   });
 
   it('says the same of slopes, where ground is not shared', async () => {

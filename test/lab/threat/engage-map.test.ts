@@ -8,6 +8,7 @@ import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';
 import { engageAnew } from '../../oracles/threat-anew.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
+import { drawnOf, scaled } from '../../support/drawn.ts';
 import { aGame } from '../../support/game.ts';
 import { randomTown, townsman } from '../../support/random-town.ts';
 import { someFighters } from '../../support/skirmish.ts';
@@ -115,7 +116,7 @@ describe('a map of attempts to engage', () => {
 
   it('says what the whole question says, asked anew', async () => {
     let possible = 0;
-    for (const seed of [2, 5]) {
+    for (const seed of drawnOf([2, 5], 1)) {
       const { state, table, random } = await randomTown({ seed, pieces: 14, fighters: 4 });
       const unit = townsman(0);
       const from = state.models.get(modelId('f0.m'))!.at;
@@ -142,7 +143,7 @@ describe('a map of attempts to engage', () => {
         if (all > 0) possible++;
       }
     }
-    expect(possible).toBeGreaterThan(2);
+    expect(possible).toBeGreaterThanOrEqual(scaled(3));
   });
 
   it('is asked only of fighters, of checks there are, and of who may attempt', async () => {

@@ -7,6 +7,7 @@ import type { GameState } from '../../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { aPiece as standing, box } from '../../physics/pieces.ts';
 import { askMap } from '../../support/ask-map.ts';
+import { drawn } from '../../support/drawn.ts';
 import { aGame, aPiece, roundBase } from '../../support/game.ts';
 import { someFighters } from '../../support/skirmish.ts';
 
@@ -58,7 +59,7 @@ describe('maps', () => {
         const right = await askMap(game(spec, -1), ask, places(-1));
         expect(told(right)).toEqual(told(left));
       }),
-      { numRuns: 15 },
+      { numRuns: drawn(15) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('maps', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: drawn(20) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('maps', () => {
           if (!Number.isNaN(distance!)) expect(same).toBeCloseTo(distance!, 6);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: drawn(12) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('maps', () => {
         for (const [i, [chance]] of slow.entries())
           if (!Number.isNaN(chance!)) expect(quick[i]![0]).toBeGreaterThanOrEqual(chance!);
       }),
-      { numRuns: 8 },
+      { numRuns: drawn(8, 3) },
     );
   });
 });

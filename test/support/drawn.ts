@@ -1,0 +1,36 @@
+/** The share of all cases that a test draws unless it is told otherwise: `npm run test:deep` asks for all of them. */
+const USUAL_SHARE = 0.1;
+
+const asked = process.env['HIGHGROUND_DEPTH'];
+const share = asked ? Number(asked) : USUAL_SHARE;
+if (!(share > 0 && share < Infinity))
+  throw new Error(`HIGHGROUND_DEPTH is ‘${asked}’: give the share of all cases to draw, such as 0.1, 1 or 10.`);
+
+/** Whether this run draws every case, plays every recorded game and runs every process. */
+export const isDeep: boolean = share >= 1;
+
+/**
+ * How many cases to draw: a tenth of all in a usual run, all of them with HIGHGROUND_DEPTH=1, ten times as many with 10.
+ *
+ * @param all   How many a deep run draws.
+ * @param least How many are always drawn, so that a property never rests on one or two cases.
+ */
+export const drawn = (all: number, least = 5): number => Math.max(Math.min(all, least), Math.round(all * share));
+
+/**
+ * The cases of a list to run: all of them in a deep run, otherwise the first and some more, evenly spread.
+ *
+ * @param least How many are always run.
+ */
+export function drawnOf<T>(cases: readonly T[], least = 2): readonly T[] {
+  const count = Math.min(cases.length, drawn(cases.length, least));
+  return Array.from({ length: count }, (_, i) => cases[Math.floor((i * cases.length) / count)]!);
+}
+
+/**
+ * How often something must have happened among the cases drawn: in proportion to them, and at least once, so that no
+ * property holds because nothing was met.
+ *
+ * @param inAll How often it must have happened in a deep run.
+ */
+export const scaled = (inAll: number): number => Math.max(1, Math.floor(inAll * Math.min(1, share)));

@@ -5,7 +5,7 @@ import type { LogEntry } from '../rules/play/game.ts';
 import { createAnimationActions } from './play/animation-actions.ts';
 import type { MenuAction } from './state/menu-action.ts';
 import { createEditorLoader } from './editor/editor-loader.ts';
-import type { EditorDependencies } from './editor/editor-actions.ts';
+import type { EditorDependencies } from './editor/table-actions.ts';
 import { createDiceActions } from './dice/dice-actions.ts';
 import { createLessonActions } from './lessons/lesson-actions.ts';
 import { createPickActions } from './play/pick-actions.ts';

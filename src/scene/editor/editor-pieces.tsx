@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type BufferGeometry, type Group, type Material, Mesh, MeshStandardMaterial } from 'three';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { documentOf } from '../../editor/session.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import { allCarried, type EditorState, type Hold } from '../../app/state/editor.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { carriedPiece, riddenUnit } from '../../editor/decide-carry.ts';

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { lookOf } from '../../app/play/ambience.ts';
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState } from '../../app/state/editor.ts';
 import type { Actions } from '../../app/actions.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';

@@ -1,4 +1,4 @@
-import { filesOf } from '../../app/editor/editor-store.ts';
+import { filesOf } from '../../app/editor/editor-slice.ts';
 import type { EditorState, Hold } from '../../app/state/editor.ts';
 import { pivotOf } from '../../editor/decide-carry.ts';
 import { drawWall } from '../../editor/draw.ts';

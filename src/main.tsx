@@ -190,7 +190,7 @@ function start(root: HTMLElement): void {
   if (import.meta.env.PROD) {
     watchForInstalling(window);
     const rested = goesOn.then(atRest, atRest);
-    void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
+    void house.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
   }
 }
 
@@ -234,24 +234,25 @@ async function settle(
   const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
     await Promise.all([
       import('./storage/persistence.ts'),
-      import('./storage/open-save-store.ts'),
+      import('./storage/idb-save-store.ts'),
       import('./save-file/memory-save-store.ts'),
       import('./browser/user-asset-store.ts'),
     ]);
   const keeps = query.get('keep') !== 'no';
-  const saveStore = keeps ? await openSaveStore('highground') : createMemorySaveStore();
+  const saveStore = keeps ? await openSaveStore(store, 'highground') : createMemorySaveStore();
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.view.set(wanted);
   const own = createUserAssetStore(store, saveStore);
   const house = createPersistence(saveStore, {
+    store,
     actions,
     scenarios,
     asked: placeAsked(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
     handOut: handOutFile,
-    press: { layOut: layOutInOwnWorker, handOut: handOutReplay },
+    replayExporter: { layOut: layOutInOwnWorker, handOut: handOutReplay },
     when: sayWhen,
     isAlone: !keeps,
     unloadHandoff,

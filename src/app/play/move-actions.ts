@@ -133,7 +133,7 @@ export function createMoveActions({ store, services }: ActionContext) {
     }
   };
   /** Says of a ghost that was let go where it cannot be put down, why nothing came of it. */
-  const stays = (text: string): void => notice({ about: 'hands', text, isBrief: true });
+  const stays = (text: string): void => notice(store, { about: 'hands', text, isBrief: true });
 
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
   const dropCorner = (): boolean => {

@@ -1,14 +1,15 @@
-import { setTable, tableNow } from './table-store.ts';
 import type { Notice } from './table-state.ts';
+import type { TableStore } from './table-store.ts';
 
-/** Says something, in place of what was said about the same before. */
-export function notice(said: Notice): void {
-  setTable({ notices: [...tableNow().notices.filter(({ about }) => about !== said.about), said], said: said.text });
+/** Shows a notice, in place of the earlier one about the same. */
+export function notice(store: TableStore, said: Notice): void {
+  const { notices } = store.getState();
+  store.setState({ notices: [...notices.filter(({ about }) => about !== said.about), said], said: said.text });
 }
 
-/** Takes back what was said about something; the same list stays when nothing was. */
-export function unnotice(about: Notice['about']): void {
-  const { notices } = tableNow();
+/** Removes the notice about something; without one the list stays the same object. */
+export function unnotice(store: TableStore, about: Notice['about']): void {
+  const { notices } = store.getState();
   if (notices.some((each) => each.about === about))
-    setTable({ notices: notices.filter((each) => each.about !== about) });
+    store.setState({ notices: notices.filter((each) => each.about !== about) });
 }

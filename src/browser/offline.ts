@@ -1,4 +1,5 @@
 import { notice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { messages } from '../messages/messages.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */
@@ -39,7 +40,7 @@ export async function workOffline(flush: () => Promise<void>, rested: Promise<un
 function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker, flush: () => Promise<void>): void {
   const take = async (): Promise<void> => {
     if (await othersPresent()) {
-      notice({
+      notice(theStore, {
         about: 'edition',
         text: messages.page.editionWaits,
         menuAction: messages.buttons.tryAgain,
@@ -51,7 +52,7 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
     container.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  notice({
+  notice(theStore, {
     about: 'edition',
     text: messages.page.editionReady,
     menuAction: messages.page.takeItNow,

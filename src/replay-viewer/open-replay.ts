@@ -2,7 +2,7 @@ import { knownScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { Services } from '../app/state/services.ts';
-import { tableNow } from '../app/state/table-store.ts';
+import { tableNow, theStore } from '../app/state/table-store.ts';
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
@@ -128,10 +128,10 @@ async function cutWithNews(
 ): Promise<Timeline> {
   try {
     return await buildTimelineInSlices(initial, entries, seed, (share) =>
-      notice({ about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
+      notice(theStore, { about: 'replay', text: replayMessages.replayViewer.progress(name, share) }),
     );
   } finally {
-    unnotice('replay');
+    unnotice(theStore, 'replay');
   }
 }
 

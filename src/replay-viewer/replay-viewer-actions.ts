@@ -2,7 +2,7 @@ import type { ActionContext } from '../app/state/action-context.ts';
 import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
 import type { ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
 import { notice } from '../app/state/notices.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
 import type { Moment, Showing, ReplayViewerRoom } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
@@ -259,11 +259,11 @@ async function share(tools: ReplayViewerDependencies): Promise<void> {
   if (link) {
     const { linkCopied, noClipboard } = replayMessages.replayViewer;
     const isCopied = (await tools.copy(link)) === 'clipboard';
-    notice({ about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
+    notice(theStore, { about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
     return;
   }
   tools.handOut(`${now.name}.replay`, fileAt(now, moment));
-  notice({ about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
+  notice(theStore, { about: 'replay', text: replayMessages.replayViewer.handedOut, isBrief: true });
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {

@@ -1,5 +1,6 @@
 import type { EditorLoader } from '../app/editor/editor-loader.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { parseEditorSave, splitEditorSaveLines } from '../save-file/editor-save.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION, type SaveLines } from '../save-file/save.ts';
@@ -47,9 +48,9 @@ export function createEditorSaveRepository({ claims, writer, door }: EditorSaveR
       writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
       const refused = await (await door.enter()).restore(session, name);
       if (refused !== undefined) return storageMessages.cannotBeBuiltOn(name, refused);
-      if (mine) unnotice('elsewhere');
+      if (mine) unnotice(theStore, 'elsewhere');
       else
-        notice({
+        notice(theStore, {
           about: 'elsewhere',
           text: storageMessages.builtInAnotherTab(name),
         });

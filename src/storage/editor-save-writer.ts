@@ -1,7 +1,7 @@
 import type { EditorSession } from '../editor/session.ts';
 import { documentOf } from '../editor/session.ts';
 import { notice } from '../app/state/notices.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow, theStore } from '../app/state/table-store.ts';
 import {
   isEditorSaveBehind,
   type KnownEditorSave,
@@ -115,7 +115,7 @@ function pageOf(
 
 /** Somebody else builds this table: what is built here goes on as one of its own. */
 const part = (): void =>
-  notice({
+  notice(theStore, {
     about: 'elsewhere',
     text: storageMessages.nowBuiltApart,
   });

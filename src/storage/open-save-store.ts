@@ -1,4 +1,5 @@
 import { notice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { createMemorySaveStore } from '../save-file/memory-save-store.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { openIdbSaveStore } from './idb-save-store.ts';
@@ -15,7 +16,7 @@ export async function openSaveStore(name: string): Promise<SaveStore> {
   try {
     return await Promise.race([openIdbSaveStore(name, sayOutdated), tooLong()]);
   } catch (fault) {
-    notice({ about: 'keeping', text: sentenceFor(fault) });
+    notice(theStore, { about: 'keeping', text: sentenceFor(fault) });
     return createMemorySaveStore();
   }
 }
@@ -30,7 +31,7 @@ const sentenceFor = (fault: unknown): string =>
     : storageMessages.keepsNothing;
 
 const sayOutdated = (): void =>
-  notice({
+  notice(theStore, {
     about: 'keeping',
     text: storageMessages.newerOpened,
   });

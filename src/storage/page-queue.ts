@@ -1,4 +1,5 @@
 import { notice, unnotice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import type { SaveMetadata } from '../save-file/save-metadata.ts';
 import { SAVE_VERSION } from '../save-file/save.ts';
 import type { Page, SaveStore } from '../save-file/save-store.ts';
@@ -62,9 +63,9 @@ export function createPageQueue<K, S extends WriteBatch<K>, W>(tools: PageTools,
   let isWaiting = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const kept = (): void => unnotice('keeping');
+  const kept = (): void => unnotice(theStore, 'keeping');
   const failed = (): void => {
-    notice({ about: 'keeping', text: kind.failure });
+    notice(theStore, { about: 'keeping', text: kind.failure });
     clearTimeout(again);
     again = setTimeout(() => void flush(), AGAIN);
   };

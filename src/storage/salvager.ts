@@ -1,4 +1,5 @@
 import { notice, unnotice } from '../app/state/notices.ts';
+import { theStore } from '../app/state/table-store.ts';
 import { parseSaveMetadata } from '../save-file/save-metadata.ts';
 import { salvage } from '../save-file/salvage.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
@@ -24,12 +25,12 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
   const whole = salvage(found.lines, isEditorSave(rest));
   const file = { menuAction: messages.savedTables.handOut, does: () => void hand(id) };
   if (whole === undefined) {
-    notice({ about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
+    notice(theStore, { about: 'shelf', text: messages.savedTables.nothingWhole(name), ...file });
     return;
   }
   const { lines, head, steps } = whole;
   const openWhole = async (): Promise<void> => {
-    unnotice('shelf');
+    unnotice(theStore, 'shelf');
     const made = {
       id: newId(),
       name: messages.savedTables.wholeName(name),
@@ -47,7 +48,7 @@ export async function offerSalvage(id: string, { saveStore, now, newId, open, ha
     });
     await open(made.id);
   };
-  notice({
+  notice(theStore, {
     about: 'shelf',
     text: messages.savedTables.firstSteps(name, steps),
     menuAction: messages.savedTables.openWhole,

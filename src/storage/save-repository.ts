@@ -1,7 +1,7 @@
 import type { Actions } from '../app/actions.ts';
 import { notice, unnotice } from '../app/state/notices.ts';
 import type { SavedTableActions } from '../app/state/saved-tables.ts';
-import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, subscribeTable, tableNow, theStore } from '../app/state/table-store.ts';
 import { looksLikeEditorSave } from '../save-file/editor-save.ts';
 import { joinLines, makeTrailer, standingOf } from '../save-file/make-save.ts';
 import { type SaveMetadata, parseSaveMetadata } from '../save-file/save-metadata.ts';
@@ -123,7 +123,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
           session.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
         writer.prepare({ ...session, initial, base: save.base, text: save.scenario, known });
         // What was saved of a damaged table does not say where everybody stood.
-        if (isAsItWas || foot.standing === '') unnotice('shelf');
+        if (isAsItWas || foot.standing === '') unnotice(theStore, 'shelf');
         else sayChanged(session.name);
         return ok({ game: game.value, views: foot.views, automatic: log.filter((entry) => entry.formal === true) });
       },
@@ -166,9 +166,9 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
       return false;
     }
     setTable({ savedTablesOpen: false });
-    if (mine) unnotice('elsewhere');
+    if (mine) unnotice(theStore, 'elsewhere');
     else
-      notice({
+      notice(theStore, {
         about: 'elsewhere',
         text: storageMessages.playedInAnotherTab(name),
       });
@@ -254,14 +254,14 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
   const putBack = (id: string): Promise<void> =>
     changing(async () => {
       await saveStore.label(id, { binned: undefined });
-      unnotice('bin');
+      unnotice(theStore, 'bin');
     });
 
   const bin = (id: string): Promise<void> =>
     changing(async () => {
       const name = tableNow().cards.find((card) => card.id === id)?.name ?? storageMessages.nameless;
       await saveStore.label(id, { binned: tools.now() });
-      notice({
+      notice(theStore, {
         about: 'bin',
         text: storageMessages.wasDeleted(name),
         menuAction: messages.buttons.undo,
@@ -318,7 +318,7 @@ export function createSaveRepository(tools: SaveRepositoryDependencies) {
 }
 
 const sayChanged = (name: string): void =>
-  notice({
+  notice(theStore, {
     about: 'shelf',
     text: storageMessages.otherEdition(name),
   });

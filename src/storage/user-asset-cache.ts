@@ -1,7 +1,7 @@
 import { notice } from '../app/state/notices.ts';
 import type { UserAssetActions } from '../app/user-assets/user-asset-files.ts';
 import { userAssetFilesIn } from '../app/state/user-asset-paths.ts';
-import { setTable, subscribeTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, subscribeTable, tableNow, theStore } from '../app/state/table-store.ts';
 import type { UserAssetFile } from '../save-file/user-asset-backend.ts';
 import type { SaveStore } from '../save-file/save-store.ts';
 import { parseUserAsset } from './user-asset-record.ts';
@@ -73,7 +73,7 @@ export function createUserAssetCache(saveStore: SaveStore): UserAssetCache {
         const card = tableNow().userAssets.find(({ thing }) => thing.id === id);
         if (card === undefined) return;
         if (card.usedBy.length > 0 && !isSure) {
-          notice({
+          notice(theStore, {
             about: 'own',
             text: storageMessages.isUsedOn(card.thing.name, storageMessages.tables(card.usedBy)),
           });

@@ -1,5 +1,5 @@
 import { notice } from '../app/state/notices.ts';
-import { subscribeTable, tableNow } from '../app/state/table-store.ts';
+import { subscribeTable, tableNow, theStore } from '../app/state/table-store.ts';
 import { makeHeader } from '../save-file/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../save-file/plan-page.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
@@ -129,7 +129,7 @@ function pageOf(
 /** Somebody else plays this table: what is played here goes on as one of its own. */
 function part(which: SaveSession): void {
   which.name = `${which.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
-  notice({
+  notice(theStore, {
     about: 'elsewhere',
     text: storageMessages.nowPlayedApart(which.name),
   });

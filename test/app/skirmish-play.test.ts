@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planMenuActions } from '../../src/app/play/menu-actions.ts';
 import { createActions } from '../../src/app/actions.ts';
-import { stampOf } from '../../src/app/play/stamp.ts';
+import { stampOf } from '../../src/app/play/play-steps.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/state/table-state.ts';
 import { setTable, tableNow, theStore } from '../../src/app/state/table-store.ts';

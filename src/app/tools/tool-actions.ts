@@ -75,7 +75,7 @@ export function createToolActions(context: ActionContext) {
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
-      notice({ about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
+      notice(context.store, { about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
       return false;
     }
     sightOf(from);
@@ -204,7 +204,7 @@ export function createToolActions(context: ActionContext) {
       const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
-        notice({ about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
+        notice(context.store, { about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
         return false;
       }
       context.store.setState({

@@ -34,14 +34,14 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
       if (isKept) store.setState({ look: { serial: serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
       const text = isKept ? messages.menuActions.viewIsKept(slot) : messages.menuActions.noViewIsKept(slot);
-      notice({ about: 'view', text, isBrief: true });
+      notice(store, { about: 'view', text, isBrief: true });
     },
     /** Takes away a view that was saved. */
     forgetView: (slot: number): void => {
       const { [slot]: forgotten, ...views } = store.getState().views;
       if (forgotten === undefined) return;
       store.setState({ views });
-      notice({ about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
+      notice(store, { about: 'view', text: messages.menuActions.viewIsForgotten(slot), isBrief: true });
     },
     set: (part: Partial<Settings>): void => store.setState({ settings: { ...store.getState().settings, ...part } }),
     dismissResults: () => store.setState({ results: [] }),

@@ -1,6 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { notice, unnotice } from '../../app/state/notices.ts';
+import { theStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How long a graphics card may take before reloading is advised, milliseconds. */
@@ -19,13 +20,13 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const lost = (event: Event) => {
       // Without this the browser never gives the context back.
       event.preventDefault();
-      notice({
+      notice(theStore, {
         about: 'picture',
         text: messages.bar.pictureLost,
       });
       clearTimeout(late);
       late = setTimeout(() => {
-        notice({
+        notice(theStore, {
           about: 'picture',
           text: messages.bar.pictureGone,
         });
@@ -34,7 +35,7 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
     const restored = () => {
       clearTimeout(late);
       onRevived?.();
-      unnotice('picture');
+      unnotice(theStore, 'picture');
       invalidate();
     };
     canvas.addEventListener('webglcontextlost', lost);

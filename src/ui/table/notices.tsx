@@ -1,5 +1,5 @@
 import { unnotice } from '../../app/state/notices.ts';
-import { useTable } from '../../app/state/table-store.ts';
+import { useTable, theStore } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
@@ -14,7 +14,7 @@ export function Notices() {
           className="card"
           data-about={about}
           data-brief={isBrief || undefined}
-          onAnimationEnd={isBrief ? () => unnotice(about) : undefined}
+          onAnimationEnd={isBrief ? () => unnotice(theStore, about) : undefined}
         >
           <span>{text}</span>
           {menuAction !== undefined && (
@@ -28,7 +28,7 @@ export function Notices() {
             </button>
           )}
           {!isBrief && (
-            <button type="button" className="quiet" onClick={() => unnotice(about)}>
+            <button type="button" className="quiet" onClick={() => unnotice(theStore, about)}>
               {messages.buttons.close}
             </button>
           )}

@@ -151,6 +151,14 @@ export function stepRival(table: TableState, rival: number | undefined): Step {
   return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
 }
 
+/** Takes back what was last put together for regiments: what is held, moved ghosts, the stretches of a move. */
+export function stepCancelRegiments({ regiments: ranks }: TableState): Step {
+  if (ranks.grip) return { regiments: { ...ranks, grip: undefined } };
+  if (ranks.placed.size > 0 || ranks.rival !== undefined)
+    return { regiments: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  return ranks.steps.length > 0 ? { regiments: { ...ranks, steps: [], trial: undefined } } : undefined;
+}
+
 /** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */
 export function stepChooseRegiment(
   table: TableState,

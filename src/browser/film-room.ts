@@ -1,6 +1,6 @@
 import type { Actions } from '../app/actions.ts';
 import { offerScenario } from '../app/table/known-scenarios.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
 import { explainShots } from '../camera/list/explain-shots.ts';
 import { readShots } from '../camera/list/read-shots.ts';
@@ -118,7 +118,7 @@ async function openOrdered({ replay, bundle }: FilmOrder, actions: Actions, own:
     const opened = file && (await house.unpack(file));
     if (opened === undefined) return filmMessages.faults.notFetched;
     // It may be the scenario that the replay names by its fingerprint.
-    offerScenario(await textOfFile(opened));
+    offerScenario(theStore, await textOfFile(opened));
   }
   const file = await fetched(replay);
   const opened = file && (await house.unpack(file));

@@ -1,6 +1,6 @@
 import { offerScenario } from '../app/table/known-scenarios.ts';
 import { userAssetBytesFor, userAssetFilesIn, type ReadUserAssetFile } from '../app/state/user-asset-paths.ts';
-import { setTable, tableNow } from '../app/state/table-store.ts';
+import { setTable, tableNow, theStore } from '../app/state/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { isUserGlb } from '../mesh-import/write-user-glb.ts';
@@ -52,7 +52,7 @@ export async function unpackBundle(keeper: UserAssetCache, file: File): Promise<
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;
   }
-  if (scenario !== undefined) offerScenario(scenario);
+  if (scenario !== undefined) offerScenario(theStore, scenario);
   return new File([text], file.name);
 }
 

@@ -13,7 +13,7 @@ const entry = () => paletteEntries(tableNow(), house).find(({ id }) => id === 'i
 describe('installing the table', () => {
   it('is found where the browser offers it, asks once, and is gone when it is done', () => {
     const page = new EventTarget();
-    watchForInstalling(page);
+    watchForInstalling(theStore, page);
     expect(entry()).toBeUndefined();
     let asked = 0;
     const offer = () =>

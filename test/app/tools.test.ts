@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { floorHeights, steppedCeiling } from '../../src/app/tools/ceilings.ts';
+import { floorHeights, steppedCeiling } from '../../src/app/tools/floor-actions.ts';
 import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
 import { createActions } from '../../src/app/actions.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';

@@ -188,7 +188,7 @@ function start(root: HTMLElement): void {
   void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD) {
-    watchForInstalling(window);
+    watchForInstalling(store, window);
     const rested = goesOn.then(atRest, atRest);
     void house.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
   }

@@ -123,7 +123,7 @@ async function openOrdered(
     const opened = file && (await house.unpack(file));
     if (opened === undefined) return filmMessages.faults.notFetched;
     // It may be the scenario that the replay names by its fingerprint.
-    offerScenario(await textOfFile(opened));
+    offerScenario(store, await textOfFile(opened));
   }
   const file = await fetched(replay);
   const opened = file && (await house.unpack(file));

@@ -52,7 +52,7 @@ export async function unpackBundle(store: TableStore, keeper: UserAssetCache, fi
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;
   }
-  if (scenario !== undefined) offerScenario(scenario);
+  if (scenario !== undefined) offerScenario(store, scenario);
   return new File([text], file.name);
 }
 

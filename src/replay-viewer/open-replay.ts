@@ -50,7 +50,7 @@ export async function openFile(
     return err(problem);
   };
   const named = scenarioApart(text);
-  const apart = named === undefined ? undefined : knownScenario(named);
+  const apart = named === undefined ? undefined : knownScenario(tableNow(), named);
   const own = await userAssetBytesFor(apart ?? text, readUserAsset);
   const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
     far.dismiss();

@@ -1,9 +1,8 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { theStore } from '../../src/app/state/table-store.ts';
 import { notice, unnotice } from '../../src/app/state/notices.ts';
-import { setTable } from '../../src/app/state/table-store.ts';
+import { setTable, theStore } from '../../src/app/state/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 

@@ -1,13 +1,16 @@
-import type { Notice } from './table-state.ts';
+import type { Notice, TableState } from './table-state.ts';
 import type { TableStore } from './table-store.ts';
 
-/** Shows a notice, in place of the earlier one about the same. */
-export function notice(store: TableStore, said: Notice): void {
-  const { notices } = store.getState();
-  store.setState({ notices: [...notices.filter(({ about }) => about !== said.about), said], said: said.text });
-}
+/** A notice is shown and read out, in place of the one before about the same subject. */
+export const stepNotice = ({ notices }: TableState, notice: Notice): Pick<TableState, 'notices' | 'said'> => ({
+  notices: [...notices.filter(({ about }) => about !== notice.about), notice],
+  said: notice.text,
+});
 
-/** Removes the notice about something; without one the list stays the same object. */
+/** Shows a notice, in place of the one before about the same subject. */
+export const notice = (store: TableStore, shown: Notice): void => store.setState(stepNotice(store.getState(), shown));
+
+/** Takes back the notice about a subject; the list stays the same object where there is none. */
 export function unnotice(store: TableStore, about: Notice['about']): void {
   const { notices } = store.getState();
   if (notices.some((each) => each.about === about))

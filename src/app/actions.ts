@@ -94,7 +94,7 @@ export function createActions(
     tape: { ...tape, toggle: () => tape.measure(store.getState().ruler === undefined) },
     tools: createToolActions(context),
     dice: createDiceActions(context),
-    lessons: createLessonActions(),
+    lessons: createLessonActions(store),
     view: {
       ...view,
       /** Pieces of terrain as the physical table has them. */

@@ -58,8 +58,8 @@ export function UserAssetRoom({ actions, house, open }: UserAssetRoomProps) {
   const isOver = useDrop(own.bring);
   return (
     <Suspense fallback={null}>
-      {xray && <XrayLegend />}
-      {isOpen && <UserAssetPanel actions={own} />}
+      {xray && <XrayLegend actions={actions} />}
+      {isOpen && <UserAssetPanel actions={own} close={actions.view.toggleUserAssets} />}
       {meshImport.now && (
         <ImportPanel
           meshImport={meshImport.now}

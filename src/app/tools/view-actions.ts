@@ -48,9 +48,20 @@ export function createViewActions({ store, serial }: Pick<ActionContext, 'store'
     dismissProblem: () => store.setState({ problem: undefined }),
     toggleKeySheet: () => store.setState({ keySheet: !store.getState().keySheet }),
     togglePalette: () => store.setState({ palette: !store.getState().palette, paletteText: '', menu: undefined }),
+    toggleSound: () =>
+      store.setState({ settings: { ...store.getState().settings, sound: !store.getState().settings.sound } }),
     toggleGrid: () =>
       store.setState({ settings: { ...store.getState().settings, grid: !store.getState().settings.grid } }),
     toggleSavedTables: () => store.setState({ savedTablesOpen: !store.getState().savedTablesOpen }),
+    /** Opens the panel of imported models, or closes it. */
+    toggleUserAssets: () => store.setState({ userAssetsOpen: !store.getState().userAssetsOpen }),
+    /** Opens the laboratory's panel, or closes it; its code is fetched when it is first opened. */
+    toggleLab: () => store.setState({ labOpen: !store.getState().labOpen }),
+    /** Shows the shapes that the rules see, or the table as it looks. */
+    toggleXray: () => {
+      const { xray } = store.getState();
+      store.setState({ xray: !xray, said: xray ? messages.page.asItLooks : messages.page.xray });
+    },
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => store.setState({ menu }),
   };

@@ -3,12 +3,12 @@ import { lessonShown } from '../../app/lessons/lesson-actions.ts';
 import { LESSONS } from '../../app/state/lesson-list.ts';
 import { useTable } from '../../app/state/table-store.ts';
 import { messages } from '../../messages/messages.ts';
-import type { PaletteHouse } from '../../app/palette/palette-entry.ts';
+import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
 /** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
-export function Lessons(house: PaletteHouse) {
+export function Lessons(house: PaletteDependencies) {
   const { actions } = house;
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
@@ -43,7 +43,7 @@ export function Lessons(house: PaletteHouse) {
 }
 
 /** The lessons to choose from, and the one that was left. */
-function LessonList({ actions }: PaletteHouse) {
+function LessonList({ actions }: PaletteDependencies) {
   const { lesson, lessonsTaken } = useTable((table) => table.settings);
   const name = useTable((table) => table.game?.state.name);
   const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);

@@ -4,6 +4,7 @@ import './ui/interface.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActions, type Actions } from './app/actions.ts';
+import { createLabStore, LabContext, type LabStore } from './app/lab/lab-store.ts';
 import { QUALITIES } from './app/state/table-state.ts';
 import { TableContext, type TableStore, theStore, useTable } from './app/state/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
@@ -44,6 +45,7 @@ const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-f
 export type Showcase = {
   readonly state: TableStore['getState'];
   readonly actions: ReturnType<typeof createActions>;
+  readonly lab: LabStore;
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
@@ -107,6 +109,7 @@ function pictureWanted(wanted: string | null) {
 
 function start(root: HTMLElement): void {
   const store = theStore;
+  const lab = createLabStore();
   const line = createLine(store);
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
@@ -141,6 +144,7 @@ function start(root: HTMLElement): void {
   window.__highground = {
     state: store.getState,
     actions,
+    lab,
     probe: () => probe,
     kept: async () => (await house).flush(),
     film,
@@ -157,30 +161,32 @@ function start(root: HTMLElement): void {
   void goesOn.then(() => watchAsked(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <TableContext value={store}>
-      <TableCanvas
-        actions={actions}
-        onProbe={(given) => {
-          probe = given;
-        }}
-        onSnapshot={(given) => {
-          snapshot = given;
-        }}
-      />
-      <Interface
-        actions={actions}
-        shelf={savedTableActions}
-        scenarios={scenarios}
-        tray={<DiceTray actions={actions} />}
-        replayTray={<ReplayTray />}
-        film={film}
-        felt={<FreeFelt actions={actions} />}
-        room={
-          <>
-            <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
-            <LateLab actions={actions} />
-          </>
-        }
-      />
+      <LabContext value={lab}>
+        <TableCanvas
+          actions={actions}
+          onProbe={(given) => {
+            probe = given;
+          }}
+          onSnapshot={(given) => {
+            snapshot = given;
+          }}
+        />
+        <Interface
+          actions={actions}
+          shelf={savedTableActions}
+          scenarios={scenarios}
+          tray={<DiceTray actions={actions} />}
+          replayTray={<ReplayTray />}
+          film={film}
+          felt={<FreeFelt actions={actions} />}
+          room={
+            <>
+              <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
+              <LateLab actions={actions} />
+            </>
+          }
+        />
+      </LabContext>
     </TableContext>
   );
   // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.

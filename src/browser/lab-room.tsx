@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Actions } from '../app/actions.ts';
-import { handOutOrTell } from '../app/lab/lab-files.ts';
-import { createLabActions } from '../app/lab/lab-actions.ts';
-import type { LabHouse, LabServices } from '../app/lab/lab-port.ts';
-import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
+import { createLabActions, type LabActions } from '../app/lab/lab-actions.ts';
+import type { LabDependencies, LabServices } from '../app/lab/lab-port.ts';
+import { type LabGames, type LabMap, type LabStore, useLabStore } from '../app/lab/lab-store.ts';
+import { type TableStore, useTableStore } from '../app/state/table-store.ts';
 import { readUserAssetFile } from '../app/user-assets/user-asset-files.ts';
 import { userAssetBytesFor } from '../app/state/user-asset-paths.ts';
 import { driveBatch } from '../lab/batch/drive-batch.ts';
@@ -25,18 +25,22 @@ import { trackWorker } from '../workers/spawn-referee.ts';
 /** Most workers the laboratory thinks with: the page and the referee need a core too. */
 const MOST_WORKERS = 2;
 
-/** The laboratory's room, fetched when its panel is first opened. */
+/** The laboratory's panel with its workers, fetched when it is first opened. */
 export function LabRoom({ actions }: { readonly actions: Actions }) {
-  const lab = useMemo(() => createLabActions(houseOf(actions)), [actions]);
+  const [table, store] = [useTableStore(), useLabStore()];
+  const lab = useMemo(() => createLabActions(dependenciesOf(table, store, actions)), [table, store, actions]);
+  const exporter = useMemo(() => exporterOf(lab), [lab]);
   return (
-    <LabOut.Provider value={OUT}>
-      <LabPanel actions={lab} />
+    <LabOut.Provider value={exporter}>
+      <LabPanel actions={lab} close={actions.view.toggleLab} />
     </LabOut.Provider>
   );
 }
 
-const houseOf = (actions: Actions): LabHouse => ({
-  summon: (died) =>
+const dependenciesOf = (table: TableStore, lab: LabStore, actions: Actions): LabDependencies => ({
+  table,
+  lab,
+  spawn: (died) =>
     trackWorker<LabServices>(
       new Worker(new URL('../workers/lab-worker.ts', import.meta.url), { type: 'module', name: 'laboratory' }),
       died,
@@ -47,10 +51,10 @@ const houseOf = (actions: Actions): LabHouse => ({
   watch: (name, text) => actions.replayViewer.watch({ kind: 'file', name, text }),
 });
 
-const OUT: LabExportActions = {
-  map: (map, layer, kind) => handOutOrTell(() => mapFile(map, layer, kind)),
-  games: (games, kind) => handOutOrTell(() => gamesFile(games, kind)),
-};
+const exporterOf = ({ saveFile }: LabActions): LabExportActions => ({
+  map: (map, layer, kind) => saveFile(() => mapFile(map, layer, kind)),
+  games: (games, kind) => saveFile(() => gamesFile(games, kind)),
+});
 
 async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.mapFile(stem(map.name), map.ask.what);

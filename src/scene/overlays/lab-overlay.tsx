@@ -14,7 +14,7 @@ import { bandsOf } from '../../app/lab/lab-bands.ts';
 import { numbersOf, type LineNumber } from '../../app/lab/lab-numbers.ts';
 import { paintMap, type MapPicture } from '../../app/lab/lab-paint.ts';
 import { probeHeight } from '../../app/lab/lab-probe.ts';
-import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
+import { useLab, useLabParts, useLabStore } from '../../app/lab/lab-store.ts';
 import { whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable, useTableStore } from '../../app/state/table-store.ts';
 import { createAim } from '../camera/aim.ts';
@@ -94,6 +94,7 @@ export function LabOverlay({ context }: { readonly context: RenderContext }) {
 function Probe() {
   const { gl, camera, scene, invalidate } = useThree();
   const store = useTableStore();
+  const lab = useLabStore();
   const probe = useLab((lab) => lab.probe);
   const mesh = useRef<Mesh>(null);
   const parts = useMemo(
@@ -124,11 +125,11 @@ function Probe() {
       asked = requestAnimationFrame(() => {
         asked = undefined;
         const ground = aim.ground(event);
-        setLab({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
+        lab.setState({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
       });
     };
     const leave = () => {
-      if (labNow().probe?.by === 'pointer') setLab({ probe: undefined });
+      if (lab.getState().probe?.by === 'pointer') lab.setState({ probe: undefined });
     };
     gl.domElement.addEventListener('pointermove', look);
     gl.domElement.addEventListener('pointerleave', leave);
@@ -137,7 +138,7 @@ function Probe() {
       gl.domElement.removeEventListener('pointermove', look);
       gl.domElement.removeEventListener('pointerleave', leave);
     };
-  }, [store, gl, camera, scene]);
+  }, [store, lab, gl, camera, scene]);
   const isLed = probe?.by === 'keys';
   const height = useLab(probeHeight);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { type Followed, followSecond } from '../sound/follow-second.ts';
 import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewerStore } from '../replay-viewer/replay-viewer-store.ts';
 import { clientOf } from '../app/systems/systems.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
@@ -86,5 +87,5 @@ function earOf({ sight }: ReplayViewerState): Ear {
   const [x, y, z, tx, , tz] = view;
   const [dx, dz] = [tx - x, tz - z];
   const away = Math.sqrt(dx * dx + dz * dz);
-  return { at: [x, y, z], right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+  return { at: [x, y, z], right: away < SAME_PLACE ? [1, 0, 0] : [-dz / away, 0, dx / away] };
 }

@@ -7,6 +7,7 @@ import type { FilmSet } from './film-set.ts';
 import type { FilmLook, FrameRate, FrameSize } from './film-settings.ts';
 import { type FrameExposure, exposuresOf } from './frame-clock.ts';
 import { createPictureChain } from './picture-chain.ts';
+import { SAME_SHADOWS } from '../kernel/display-tolerances.ts';
 
 /** What pictures are drawn with, at one size. Thrown away and made again when the card lost what it held. */
 export type Darkroom = {
@@ -66,9 +67,6 @@ export async function createDarkroom(set: FilmSet, size: FrameSize, look: FilmLo
     },
   };
 }
-
-/** Pictures of one frame share their shadows where they are no more of the replay apart than this, seconds: soft ones do not tell. */
-const SAME_SHADOWS = 1 / 20;
 
 type Looked = { readonly exposure: FrameExposure; readonly eye: CameraPose };
 

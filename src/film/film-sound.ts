@@ -5,6 +5,7 @@ import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
 import type { Cue, Ear } from '../sound/cue.ts';
 import { hear, type Heard } from '../sound/hear.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** A shot slower than this is heard as it is seen: not at all but for the room. */
 const SLOWEST = 0.2;
@@ -43,5 +44,5 @@ export function cuesWithin(timeline: Timeline, from: number, to: number): readon
 export function earOf({ position, target }: Pick<CameraPose, 'position' | 'target'>): Ear {
   const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
   const away = Math.sqrt(dx * dx + dz * dz);
-  return { at: position, right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+  return { at: position, right: away < SAME_PLACE ? [1, 0, 0] : [-dz / away, 0, dx / away] };
 }

@@ -26,6 +26,7 @@ import { distance } from '../kernel/vec.ts';
 import { shotMessages } from '../messages/shots.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
 import { setReplayViewer, type ReplayViewerState, replayViewerNow } from './replay-viewer-store.ts';
+import { BEFORE_END, LOOKS_SIMULTANEOUS } from '../kernel/display-tolerances.ts';
 
 const say = (said: string): void => setTable({ said });
 
@@ -95,7 +96,7 @@ export async function directIt(length: DirectedLength): Promise<void> {
   toFilmTime(0);
   setReplayViewer({ camera: 'shots' });
   const [shots, seconds] = [list.shots.length, filmLength(list)];
-  const isSooner = length !== 'full' && seconds < length - 0.01;
+  const isSooner = length !== 'full' && seconds < length - LOOKS_SIMULTANEOUS;
   say(isSooner ? shotMessages.room.toldSooner(shots, seconds, length) : shotMessages.room.directed(shots, seconds));
 }
 
@@ -112,7 +113,7 @@ export function pickShot(index: number, key?: number): void {
   setCuttingRoom({ shot: index, key });
   const since = cuttingRoomNow().clock.now() - shot.from;
   const picked = key !== undefined && shot.rig.kind === 'keys' ? shot.rig.keys[key] : undefined;
-  if (picked) toFilmTime(shot.from + Math.min(picked.at, shot.length - 1e-3));
+  if (picked) toFilmTime(shot.from + Math.min(picked.at, shot.length - BEFORE_END));
   else if (since < 0 || since >= shot.length) toFilmTime(shot.from);
 }
 

@@ -2,6 +2,7 @@ import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { View } from '../app/state/table-state.ts';
 import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
+import { BEFORE_END } from '../kernel/display-tolerances.ts';
 
 /** The farthest a camera may be from the table, inches. */
 const FARTHEST = 2_000;
@@ -46,7 +47,7 @@ export function momentAt(timeline: Timeline, time: Seconds): Moment {
 export function timeOf(timeline: Timeline, { event, since }: Moment): Seconds {
   const start = event < 0 ? 0 : timeOfEvent(timeline, event);
   const end = timeOfEvent(timeline, Math.max(0, event + 1));
-  return Math.min(start + since, Math.max(start, end - 1e-3), timeline.length);
+  return Math.min(start + since, Math.max(start, end - BEFORE_END), timeline.length);
 }
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;

@@ -1,6 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Cue, Ear } from './cue.ts';
 import type { Sound } from './sounds.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** A cue as it comes to both ears; `far` is how much of it the air has dulled. */
 export type Heard = {
@@ -45,5 +46,5 @@ export function hear(cue: Cue, ear: Ear): Heard {
 function aside([x, y, z]: Point, { at, right }: Ear): readonly [away: number, side: number] {
   const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
   const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  return away < 1e-6 ? [0, 0] : [away, (dx * right[0] + dy * right[1] + dz * right[2]) / away];
+  return away < SAME_PLACE ? [0, 0] : [away, (dx * right[0] + dy * right[1] + dz * right[2]) / away];
 }

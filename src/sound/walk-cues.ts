@@ -6,6 +6,7 @@ import { effortAt, type WalkTrack } from '../timeline/plan-walk.ts';
 import { alongLeg, legSpan } from '../timeline/travel.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
+import { FOOTFALL_PRECISION } from '../kernel/display-tolerances.ts';
 
 type Leg = WalkTrack['way']['legs'][number];
 
@@ -86,10 +87,10 @@ function sharesOf(span: number, every: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => ((i + 1) * every) / span);
 }
 
-/** When a mini has put this effort into its way: halved down to a thousandth of a second. */
+/** When a mini has put this effort into its way: found by halving. */
 function timeOf(track: WalkTrack, effort: number): number {
   let [low, high] = [track.start, track.end];
-  while (high - low > 0.001) {
+  while (high - low > FOOTFALL_PRECISION) {
     const middle = (low + high) / 2;
     if (effortAt(track, middle) < effort) low = middle;
     else high = middle;

@@ -9,6 +9,7 @@ import { eased } from './residual.ts';
 import { FALL } from './slots.ts';
 import type { Slain } from '../app/state/animation-step.ts';
 import { outerRadius } from '../geometry/gap.ts';
+import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** How physics had the slain of an event fall, by the event's number; undefined where it is not known. */
 export type Falls = (event: number) => Toppled | undefined;
@@ -77,7 +78,7 @@ export function tippedPose({ model, from }: Slain, share: number): Pose {
   const { at, base, height, facing } = model;
   const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
   const away = Math.hypot(dx, dz);
-  const [ux, uz] = away > 1e-6 ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
+  const [ux, uz] = away > SAME_PLACE ? [dx / away, dz / away] : [Math.sin(facing), Math.cos(facing)];
   const radius = outerRadius(base);
   // It tips about the rim away from the blow, ever faster, until its side lies on the ground.
   const end = Math.PI / 2 + Math.atan2(radius, height) * 0.5;

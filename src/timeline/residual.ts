@@ -1,12 +1,11 @@
 import { turnedTo } from './angle.ts';
 import type { Pose } from './pose.ts';
+import { UNSEEN_RESIDUAL } from '../kernel/display-tolerances.ts';
 
 /** A mini that is asked to be somewhere else nearby eases there; one that is put further away than this is simply there, inches. */
 const FARTHEST = 1.4;
 /** Time in which what is left of the way shrinks to a third, seconds. */
 const EASE = 0.11;
-/** What is left is forgotten below this. */
-const NOTHING = 0.004;
 
 /** How far a mini is still shown from the pose it is asked to take. */
 export type Residual = {
@@ -21,7 +20,7 @@ export function residualOf(shown: Pose, asked: Pose): Residual | undefined {
   const away = [0, 1, 2].map((i) => shown.at[i]! - asked.at[i]!) as unknown as Residual['away'];
   const far = Math.hypot(...away);
   const facing = turnedTo(0, shown.facing - asked.facing, 1);
-  if (far > FARTHEST || (far < NOTHING && Math.abs(facing) < NOTHING)) return undefined;
+  if (far > FARTHEST || (far < UNSEEN_RESIDUAL && Math.abs(facing) < UNSEEN_RESIDUAL)) return undefined;
   return { away, facing, lean: shown.lean - asked.lean };
 }
 
@@ -34,7 +33,7 @@ export function shrunk(residual: Residual, step: number): Residual | undefined {
     facing: residual.facing * share,
     lean: residual.lean * share,
   };
-  return Math.hypot(...next.away) < NOTHING && Math.abs(next.facing) < NOTHING ? undefined : next;
+  return Math.hypot(...next.away) < UNSEEN_RESIDUAL && Math.abs(next.facing) < UNSEEN_RESIDUAL ? undefined : next;
 }
 
 /** A pose with what is left of the way to it. */

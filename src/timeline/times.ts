@@ -1,5 +1,6 @@
 import { beatAt, type Timeline, type Seconds } from './timeline.ts';
 import { THROW } from './slots.ts';
+import { SAME_TIME } from '../kernel/display-tolerances.ts';
 
 /** Closer to the start of a beat than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
@@ -24,7 +25,7 @@ export function eventAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): numbe
 /** The last event that may be told at a second: dice that still fall have not told theirs. */
 export function toldAt(timeline: Pick<Timeline, 'beats'>, time: Seconds): number {
   const { beat, since } = beatAt(timeline, time);
-  const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - 1e-6;
+  const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - SAME_TIME;
   return beat.events[falls ? 0 : 1] - 1;
 }
 
@@ -46,11 +47,11 @@ export function entriesBy({ beats, entries }: Pick<Timeline, 'beats' | 'entries'
   const { beat, index, since } = beatAt({ beats }, time);
   if (index === beats.length - 1) return entries.length;
   const isLast = index === beats.length - 2 || beats[index + 1]!.entry !== beat.entry;
-  return beat.entry + (isLast && since >= beat.length - 1e-6 ? 1 : 0);
+  return beat.entry + (isLast && since >= beat.length - SAME_TIME ? 1 : 0);
 }
 
 /** The second at which everything of the beat that is on has come to rest: what is shown where nothing may move. */
 export function restTime(timeline: Pick<Timeline, 'beats'>, time: Seconds): Seconds {
   const { beat } = beatAt(timeline, time);
-  return beat.start + Math.max(0, beat.length - 1e-6);
+  return beat.start + Math.max(0, beat.length - SAME_TIME);
 }

@@ -6,6 +6,7 @@ import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
 import { smoothed, trackOf } from '../poses/track.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -150,7 +151,7 @@ function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point
   return slain.reduce<Point>(
     (sum, { model, from }) => {
       const [x, , z] = sub(model.at, from);
-      const far = Math.max(1e-6, Math.hypot(x, z));
+      const far = Math.max(SAME_PLACE, Math.hypot(x, z));
       return [sum[0] + x / far, 0, sum[2] + z / far];
     },
     [0, 0, 0],

@@ -5,6 +5,7 @@ import type { Action } from './action.ts';
 import type { ShotSide } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { planDistance, centroid, sub } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
 export type Cast = {
@@ -60,7 +61,7 @@ function nearestOf(
   for (const a of mine)
     for (const b of theirs) {
       const far = planDistance(a.at, b.at);
-      if (far < best.far - 1e-9) best = { far, a, b };
+      if (far < best.far - LENGTH_ROUNDING) best = { far, a, b };
     }
   const about = (places: readonly Placed[], at: Point) =>
     [...places]

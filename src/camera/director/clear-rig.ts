@@ -4,6 +4,7 @@ import { shotPoses } from '../poses/pose-at.ts';
 import type { ShotSide, Rig, Shot, Subject } from '../list/shot-list.ts';
 import { type ShotSight, sightOver } from './sight.ts';
 import { trackOf } from '../poses/track.ts';
+import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
 /** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
 const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;
@@ -20,7 +21,7 @@ export function clearRig(rig: Rig, timeline: Script, time: number): Rig {
   let best = { rig, seen: -1 };
   for (const one of others) {
     const seen = shareSeen(one, timeline, time, sight);
-    if (seen > best.seen + 1e-9) best = { rig: one, seen };
+    if (seen > best.seen + SAME_SCORE) best = { rig: one, seen };
     if (best.seen >= 1) break;
   }
   return best.rig;

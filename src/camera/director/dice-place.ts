@@ -4,6 +4,7 @@ import { actionsOf } from './action.ts';
 import { discOf, liftOver, groundOf } from '../poses/obstacles.ts';
 import { posesOf } from '../poses/track.ts';
 import { centroid } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
 export const DICE_ROOM = 2.6;
@@ -48,7 +49,7 @@ function freePlace(timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>, [x,
     ROUND.every(([dx, dz]) => {
       const [px, pz] = [at[0] + dx * DICE_ROOM, at[2] + dz * DICE_ROOM];
       if (Math.abs(px) > width / 2 || Math.abs(pz) > depth / 2) return false;
-      return liftOver(room, minis, [px, 0.45, pz]) <= 1e-9;
+      return liftOver(room, minis, [px, 0.45, pz]) <= LENGTH_ROUNDING;
     });
   for (const ring of RINGS)
     for (let i = 0; i < AROUND; i++) {

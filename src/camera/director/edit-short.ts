@@ -1,6 +1,7 @@
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type Action, WORTH } from './action.ts';
 import { encountersOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
+import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 
 /** Ticks of the first picture and the last, by the ticks of the film. */
 const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
@@ -127,7 +128,7 @@ function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
   let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
   const longer = cuts.map((cut) => ({ ...cut }));
   const mostOf = (cut: Cut) =>
-    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
+    Math.min(LONGEST, Math.floor(((cut.timelineTo - cut.timelineFrom) / SLOWEST[cut.role]) * TICKS + WHOLE_NUMBER));
   const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.timelineFrom - b.timelineFrom);
   for (let room = true; left > 0 && room; ) {
     room = false;

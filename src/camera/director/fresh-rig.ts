@@ -12,6 +12,7 @@ import type { Rig, Subject } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
 import { beatAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
+import { LOOKS_SIMULTANEOUS } from '../../kernel/display-tolerances.ts';
 
 /** Kinds of rig a player may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
@@ -34,7 +35,7 @@ export const freshRig = (kind: ChosenRig, timeline: Script, time: number): Rig =
 
 function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   const actions = actionsOf(timeline).filter(({ subject }) => subject.length > 0);
-  const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
+  const action = actions.findLast(({ from }) => from <= time + LOOKS_SIMULTANEOUS) ?? actions[0];
   const everybody = [...timeline.initial.models.keys()];
   const cast = action && castOf(timeline, action, (action.from + action.to) / 2);
   const models = (ids: readonly ModelId[] | undefined): Subject =>

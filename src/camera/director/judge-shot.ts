@@ -9,6 +9,7 @@ import type { ShotSight } from './sight.ts';
 import { firstModelOf, posesOf, type ShotTimeline } from '../poses/track.ts';
 import { toRadians } from '../../kernel/units.ts';
 import { distance, dot, sub } from '../../kernel/vec.ts';
+import { PLUMB } from '../../kernel/display-tolerances.ts';
 
 /** Key times of a shot, as shares of its length: when it is judged. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
@@ -174,7 +175,7 @@ function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number
 function isBetween({ at, radius, height }: Body, eye: Point, spot: Point): boolean {
   const [dx, dz] = [spot[0] - eye[0], spot[2] - eye[2]];
   const span = dx * dx + dz * dz;
-  if (span < 1e-6) return false;
+  if (span < PLUMB ** 2) return false;
   const t = ((at[0] - eye[0]) * dx + (at[2] - eye[2]) * dz) / span;
   if (t <= 0.02 || t >= 0.98) return false;
   if (Math.hypot(eye[0] + dx * t - at[0], eye[2] + dz * t - at[2]) > radius) return false;

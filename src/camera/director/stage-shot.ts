@@ -14,6 +14,8 @@ import { firstModelOf, type ShotTimeline } from '../poses/track.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { outerRadius } from '../../geometry/gap.ts';
 import { lookOf } from '../poses/rotation.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { SAME_SCORE } from '../../kernel/display-tolerances.ts';
 
 /** A shot as the director wants it, before its rig is found. */
 export type ShotRequest = {
@@ -61,7 +63,7 @@ export function* stageShot(bench: JudgeSetting, wanted: ShotRequest, isStill: bo
         yield;
         if (staged === undefined) continue;
         const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
-        if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };
+        if (best === undefined || worth > best.worth + SAME_SCORE) best = { ...staged, worth };
         if (isGood(staged)) break;
       }
     if (best && isGood(best)) break;
@@ -151,7 +153,7 @@ function fitted(bench: JudgeSetting, made: (distance: number) => Shot, { least, 
 /** Whether a base so wide is in a picture from side to side: an upright one is soon too narrow. */
 function isWhole(eye: CameraPose, ratio: number, spot: Point, girth: number): boolean {
   const { x, depth } = placeIn(eye, ratio, spot);
-  return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;
+  return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(LENGTH_ROUNDING, depth) * ratio) <= SIDES;
 }
 
 const outerRadiusOf = (replay: ShotTimeline, id: ModelId): number => {

@@ -1,6 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { type Inches, type Radians, toDegrees } from '../../kernel/units.ts';
 import type { Key } from './shot-list.ts';
+import { WHOLE_NUMBER } from '../../kernel/display-tolerances.ts';
 
 /** Where a film is looked at from, and through which lens. */
 export type CameraPose = {
@@ -23,7 +24,7 @@ export function keyOf({ position, target, fov, roll, focus, aperture }: CameraPo
   const turned = round(toDegrees(roll));
   return {
     // Never beyond the end of its shot.
-    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
+    at: Math.floor(at * 1e4 + WHOLE_NUMBER) / 1e4,
     position: place(position),
     target: place(target),
     fov: round(fov),

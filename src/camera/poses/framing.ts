@@ -4,6 +4,7 @@ import type { CameraPose } from '../list/camera-pose.ts';
 import { lookOf, upOf } from './rotation.ts';
 import type { Aspect } from '../list/shot-list.ts';
 import { cross, dot, sub } from '../../kernel/vec.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** Width over height of a picture. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };
@@ -24,7 +25,7 @@ export function placeIn(eye: CameraPose, ratio: number, point: Point): PicturePl
   const right = cross(look, up);
   const off = sub(point, eye.position);
   const depth = dot(off, look);
-  if (depth <= 1e-9) return { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, depth };
+  if (depth <= LENGTH_ROUNDING) return { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, depth };
   const half = Math.tan(toRadians(eye.fov) / 2) * depth;
   return { x: dot(off, right) / (half * ratio), y: dot(off, up) / half, depth };
 }

@@ -6,6 +6,8 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { solidScene } from '../../rules/core/sight-scene.ts';
 import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
+import { OFF_EDGE, OVER_FACE, SAME_FACE } from '../../kernel/display-tolerances.ts';
 
 /** An upright part of terrain that an eye may not be in. */
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
@@ -107,14 +109,15 @@ export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[
     const y = from[1] + lift;
     let more = overTriangles(scene, [from[0], y, from[2]]);
     for (const { low, high } of near) if (isIn(low, high, y)) more = Math.max(more, high + NEAR.over - y);
-    if (more < 1e-6) break;
+    if (more < SAME_PLACE) break;
     lift += more;
   }
   return floor + lift;
 }
 
-/** Where a block forbids an eye; a hair less at the top, so that who has risen clear of it is clear. */
-const isIn = (low: Inches, high: Inches, y: Inches): boolean => y > low - NEAR.under && y < high + NEAR.over - 1e-9;
+/** Whether a block forbids a camera at a height; rounding is let off at the top, where a camera was just raised to. */
+const isIn = (low: Inches, high: Inches, y: Inches): boolean =>
+  y > low - NEAR.under && y < high + NEAR.over - LENGTH_ROUNDING;
 
 /** Above any terrain. */
 const SKY = 120;
@@ -133,14 +136,14 @@ function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
   for (const [dx, dz] of AROUND) {
     const foot: Point = [x + dx * NEAR.side, y - NEAR.over, z + dz * NEAR.side];
     const met = new Map<number, number[]>();
-    meetTriangles(scene.bvh, foot, [foot[0] + 1e-7, SKY, foot[2] + 1.3e-7], (triangle, fraction) => {
+    meetTriangles(scene.bvh, foot, [foot[0] + OFF_EDGE[0], SKY, foot[2] + OFF_EDGE[1]], (triangle, fraction) => {
       const owner = scene.ownerByTriangle[triangle]!;
       met.set(owner, [...(met.get(owner) ?? []), fraction * (SKY - foot[1])]);
       return false;
     });
     for (const heights of met.values()) {
       const faces = apartFaces(heights);
-      if (faces.length % 2 === 1) more = Math.max(more, faces[0]! + 1e-6);
+      if (faces.length % 2 === 1) more = Math.max(more, faces[0]! + OVER_FACE);
     }
   }
   return more;
@@ -149,5 +152,5 @@ function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
 /** Heights of faces from below, those of one edge that two triangles share once. */
 function apartFaces(heights: readonly number[]): readonly number[] {
   const sorted = [...heights].sort((a, b) => a - b);
-  return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > 1e-7);
+  return sorted.filter((height, i) => i === 0 || height - sorted[i - 1]! > SAME_FACE);
 }

@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Radians } from '../../kernel/units.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
 import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
+import { LEAST_ROOT, NO_QUATERNION, STRAIGHT_UP } from '../../kernel/display-tolerances.ts';
 
 /** A rotation x, y, z, w. */
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
@@ -15,7 +16,8 @@ export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'targ
   normalize(sub(target, position), NORTH);
 
 /** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
-const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? normalize(cross(look, UP), EAST) : EAST);
+const rightOf = (look: Point): Point =>
+  Math.hypot(look[0], look[2]) > STRAIGHT_UP ? normalize(cross(look, UP), EAST) : EAST;
 
 /** What is at the top of an eye's picture: a direction across its line of sight. */
 export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
@@ -51,7 +53,7 @@ export const nextTo = (turn: Rotation, other: Rotation): Rotation =>
 /** A rotation of length one. */
 export function normal([x, y, z, w]: Rotation): Rotation {
   const length = Math.hypot(x, y, z, w);
-  return length > 1e-9 ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
+  return length > NO_QUATERNION ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
 }
 
 /** A vector turned. */
@@ -69,13 +71,13 @@ function fromAxes(a: Point, b: Point, c: Point): Rotation {
     return [(b[2] - c[1]) / s, (c[0] - a[2]) / s, (a[1] - b[0]) / s, s / 4];
   }
   if (a[0] >= b[1] && a[0] >= c[2]) {
-    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + a[0] - b[1] - c[2]));
+    const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + a[0] - b[1] - c[2]));
     return [s / 4, (b[0] + a[1]) / s, (c[0] + a[2]) / s, (b[2] - c[1]) / s];
   }
   if (b[1] >= c[2]) {
-    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + b[1] - a[0] - c[2]));
+    const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + b[1] - a[0] - c[2]));
     return [(b[0] + a[1]) / s, s / 4, (c[1] + b[2]) / s, (c[0] - a[2]) / s];
   }
-  const s = 2 * Math.sqrt(Math.max(1e-12, 1 + c[2] - a[0] - b[1]));
+  const s = 2 * Math.sqrt(Math.max(LEAST_ROOT, 1 + c[2] - a[0] - b[1]));
   return [(c[0] + a[2]) / s, (c[1] + b[2]) / s, s / 4, (a[1] - b[0]) / s];
 }

@@ -6,6 +6,7 @@ import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Subject } from '../list/shot-list.ts';
 import { centroid, lerp } from '../../kernel/vec.ts';
+import { AT_SAMPLE } from '../../kernel/display-tolerances.ts';
 
 /** What a shot needs of a reel. */
 export type ShotTimeline = Pick<Timeline, 'beats' | 'initial' | 'length'>;
@@ -58,7 +59,7 @@ export function posesOf(replay: ShotTimeline, ids: readonly ModelId[], time: num
   const step = Math.floor(when);
   const share = when - step;
   const before = snapshotOf(replay, step);
-  if (share < 1e-6) return ids.map((id) => poseIn(replay, before, id));
+  if (share < AT_SAMPLE) return ids.map((id) => poseIn(replay, before, id));
   const after = snapshotOf(replay, step + 1);
   return ids.map((id) => {
     const [a, b] = [poseIn(replay, before, id), poseIn(replay, after, id)];

@@ -84,7 +84,7 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
   // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
-    if (pixels < (now > border ? enough * SLACK : enough / SLACK)) level = border + 1;
+    if (pixels < (now > border ? enough * FORM_HYSTERESIS : enough / FORM_HYSTERESIS)) level = border + 1;
   }
   return Math.min(level, forms - 1);
 }
@@ -93,4 +93,4 @@ export function chooseLevel(pixels: number, now: number, forms: number): number 
 export const ENOUGH = [96, 30] as const;
 
 /** How much past a border a figure has to be before it changes its form again, so that none flickers. */
-export const SLACK = 1.08;
+export const FORM_HYSTERESIS = 1.08;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, Material } from 'three';
 import { Color, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 import type { Point } from '../../kernel/point.ts';
+import { LEAST_DRAWN_LINE } from '../../kernel/display-tolerances.ts';
 
 /** What puts one instance after another: where it is set, how it is turned, how large and in which colour. */
 export type InstancePen = {
@@ -74,7 +75,7 @@ const along = new Vector3();
  */
 export function layAlong({ place, turn }: InstancePen, from: Point, to: Point): number {
   along.set(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-  const length = Math.max(1e-3, along.length());
+  const length = Math.max(LEAST_DRAWN_LINE, along.length());
   turn.setFromUnitVectors(UP, along.divideScalar(length));
   place.set((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2);
   return length;

@@ -1,5 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { alongLeg, legSpan, type Way } from '../../timeline/travel.ts';
+import { PLUMB } from '../../kernel/display-tolerances.ts';
 
 /** A place of a band's spine, which way is to its left, and how far it lies past an end of the way: there the band is round. */
 export type Rib = {
@@ -21,9 +22,6 @@ export type BandLine = {
 /** Inches between one place of the spine and the next, and how far above the ground it lies. */
 const EVERY = 0.2;
 const ABOVE = 0.09;
-
-/** Places of a way nearer to one another in plan than this are one above the other. */
-const PLUMB = 1e-3;
 
 /**
  * The band of a path that a base walks: flat on the ground, and upright along climbs and ladders. `half` is the base's

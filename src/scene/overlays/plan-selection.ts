@@ -13,6 +13,8 @@ import type { SquadDrag } from '../../app/state/squads.ts';
 import type { Drag } from '../../app/state/table-state.ts';
 import type { BaseRing } from './base-ring.ts';
 import type { Point } from '../../kernel/point.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
+import { READS_ALIKE } from '../../kernel/display-tolerances.ts';
 export function planMarks(
   table: Seen,
   state: GameState,
@@ -57,9 +59,9 @@ export function planPaths(table: Seen): readonly Chalk[] {
   const { witness, distance = 0 } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
   // A placement shown at the needed roll goes further than it must: a flag on it would contradict the distance.
-  let flagged = longest > distance + 0.01;
+  let flagged = longest > distance + READS_ALIKE;
   return witness.map((move) => {
-    const first = !flagged && move.path.length >= longest - 1e-9;
+    const first = !flagged && move.path.length >= longest - LENGTH_ROUNDING;
     flagged ||= first;
     return planChalk(move.path, first);
   });

@@ -5,6 +5,7 @@ import { type Camera, Vector3 } from 'three';
 import { tableNow } from '../../app/state/table-store.ts';
 import { filmLens } from './film-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
+import { CAMERA_AT_REST } from '../../kernel/display-tolerances.ts';
 
 /** What is in focus stands this high over the mat. */
 const FOCUS_HEIGHT = 0.7;
@@ -62,7 +63,7 @@ export function LensEffect() {
     const { eye, before, along } = at;
     eye.copy(camera.position);
     camera.getWorldDirection(along);
-    if (eye.distanceToSquared(before) > 1e-6) touched.current = performance.now();
+    if (eye.distanceToSquared(before) > CAMERA_AT_REST ** 2) touched.current = performance.now();
     before.copy(eye);
     const table = tableNow();
     const wanted = lensOpening({

@@ -16,6 +16,7 @@ import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-cha
 import { lineOf } from '../systems/skirmish/plan-skirmish.ts';
 import { systemOf } from '../../rules/play/systems.ts';
 import type { SightLine } from '../overlays/graphics.ts';
+import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
 /** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {
@@ -54,7 +55,7 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
   const longest = moves.reduce((most, { path }) => Math.max(most, path.length), 0);
   let told = 0;
   return moves.map(({ path }) => {
-    const flagged = moves.length <= MOST_FLAGS || (told === 0 && path.length >= longest - 1e-9);
+    const flagged = moves.length <= MOST_FLAGS || (told === 0 && path.length >= longest - LENGTH_ROUNDING);
     if (flagged) told++;
     return planChalk(path, flagged);
   });

@@ -26,6 +26,7 @@ import { createFilmDice, type FilmDice } from '../film/film-dice.ts';
 import { filmLens } from '../picture/film-lens.ts';
 import type { RenderContext } from '../context/render-context.ts';
 import { focusAt } from '../../camera/director/action.ts';
+import { FOCUS_AT_REST, SAME_TIME } from '../../kernel/display-tolerances.ts';
 
 /** The table's own lens, to which the eye goes back. */
 const TABLE = { fov: 35, near: 0.5 } as const;
@@ -107,7 +108,7 @@ export function ReplayCameraRig({ context }: { readonly context: RenderContext }
       follow.at = focus;
       if (!before || !view) return;
       const [dx, dz] = [focus[0] - before[0], focus[2] - before[2]];
-      if (Math.hypot(dx, dz) < 1e-4) return;
+      if (Math.hypot(dx, dz) < FOCUS_AT_REST) return;
       context.eye?.lookFrom([view[0] + dx, view[1], view[2] + dz, view[3] + dx, view[4], view[5] + dz]);
     }
   });
@@ -179,7 +180,7 @@ function runFilm(now: ReplayViewerState, step: number, invalidate: () => void): 
   if (!now.shots || !clock.isPlaying()) return;
   clock.advance(step);
   const moment = filmAt(now.shots, clock.now());
-  if (moment && Math.abs(moment.timelineTime - now.clock.now()) > 1e-6) now.clock.seek(moment.timelineTime);
+  if (moment && Math.abs(moment.timelineTime - now.clock.now()) > SAME_TIME) now.clock.seek(moment.timelineTime);
   invalidate();
 }
 

@@ -11,6 +11,7 @@ import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
 import { SIDE_COLOUR, linear } from '../materials/palette.ts';
 import { type Pointed, XRAY_LOOKS, type XrayLook } from '../../app/state/xray.ts';
+import { WALKABLE_UPRIGHT, LEVEL_UPRIGHT } from '../../kernel/display-tolerances.ts';
 
 /** A piece with what the physical table has of it. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };
@@ -32,10 +33,6 @@ export type XrayPlan = {
   readonly inks: Float32Array;
 };
 
-/** Up to this slope ground is walked: the cosine of 45°, and a hair. */
-const WALKED = Math.SQRT1_2 - 1e-4;
-/** Steeper than this is no level any more. */
-const LEVEL = 0.9995;
 /** Flat things lie this far above the ground, so that they are seen. */
 const ABOVE = 0.02;
 const ROUND_SIDES = 28;
@@ -84,7 +81,7 @@ function addPiece(heap: Heap, { piece, seen }: SeenOne): void {
   for (let t = 0; t < seen.owners.length; t++) {
     const part = seen.parts[seen.owners[t]!]!;
     const up = upness(seen.corners, 9 * t);
-    const look = up >= WALKED ? topLook(piece, part, up >= LEVEL) : sideLook(piece, part);
+    const look = up >= WALKABLE_UPRIGHT ? topLook(piece, part, up >= LEVEL_UPRIGHT) : sideLook(piece, part);
     const light = isSeenThrough(piece, part) ? 1 : 0;
     pour(heap, seen.corners.subarray(9 * t, 9 * t + 9), look, light, first + seen.owners[t]!);
   }

@@ -49,6 +49,7 @@ float dots(vec2 at, float radius) {
 void main() {
   vec3 n = normalize(cross(dFdx(vAt), dFdy(vAt)));
   bool level = abs(n.y) > 0.7;
+  // The small term gives level faces a direction too; their branch does not use it.
   vec2 along = normalize(vec2(-n.z, n.x) + vec2(1e-5, 0.0));
   vec2 at = level ? vAt.xz : vec2(dot(vAt.xz, along), vAt.y);
   int look = int(vLook + 0.5);

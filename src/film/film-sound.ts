@@ -1,11 +1,9 @@
 import { shotPoses } from '../camera/poses/pose-at.ts';
-import type { CameraPose } from '../camera/list/camera-pose.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { beatAt, type Timeline } from '../timeline/timeline.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
-import type { Cue, Ear } from '../sound/cue.ts';
-import { hear, type Heard } from '../sound/hear.ts';
-import { SAME_PLACE } from '../kernel/tolerances.ts';
+import type { Cue } from '../sound/cue.ts';
+import { earOf, hear, type Heard } from '../sound/hear.ts';
 
 /** A shot slower than this is heard as it is seen: not at all but for the room. */
 const SLOWEST = 0.2;
@@ -38,11 +36,4 @@ export function cuesWithin(timeline: Timeline, from: number, to: number): readon
   const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
   const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   return beats.flatMap((index) => cuesOfBeat(timeline, index)).filter(({ at }) => at >= from && at < to);
-}
-
-/** The ear beside an eye: what is to the right of the picture is heard on the right. */
-export function earOf({ position, target }: Pick<CameraPose, 'position' | 'target'>): Ear {
-  const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
-  const away = Math.sqrt(dx * dx + dz * dz);
-  return { at: position, right: away < SAME_PLACE ? [1, 0, 0] : [-dz / away, 0, dx / away] };
 }

@@ -22,6 +22,13 @@ const HALF = 42;
 /** Sounds that come quite from one side are still heard a little on the other. */
 const WIDTH = 0.72;
 
+/** The listener beside a camera: what is on the right of the picture is heard on the right. */
+export function earOf({ position, target }: { readonly position: Point; readonly target: Point }): Ear {
+  const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
+  const away = Math.sqrt(dx * dx + dz * dz);
+  return { at: position, right: away < SAME_PLACE ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+}
+
 /** A cue to an ear: nearer is louder and brighter, and what lies to the right is heard on the right. */
 export function hear(cue: Cue, ear: Ear): Heard {
   const { at, sound, take, pitch, gain, place } = cue;

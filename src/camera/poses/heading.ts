@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Track } from './track.ts';
 import { planDistance, sub } from '../../kernel/vec.ts';
-import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import { flatDirection } from './rotation.ts';
 
 /** The direction a subject moves in, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
@@ -25,9 +25,7 @@ export function headingOver(
   track: Track,
   span: { readonly from: number; readonly to: number },
 ): (time: number) => Heading {
-  const whole = sub(track(span.to), track(span.from));
-  const far = Math.hypot(whole[0], whole[2]);
-  const [wx, wz] = far > SAME_PLACE ? [whole[0] / far, whole[2] / far] : [0, -1];
+  const [wx, , wz] = flatDirection(sub(track(span.to), track(span.from)));
   // How far the subject strays from its path as a whole, as an angle: it is spread in time, so that no corner jerks.
   const asideAt = (time: number): number => {
     const [before, after] = [track(time - TURNING / 2), track(time + TURNING / 2)];

@@ -8,7 +8,7 @@ import type { HeldPose, PoseByMoment, RigSetting } from './rig-setting.ts';
 import type { ShotSide, Rig } from '../list/shot-list.ts';
 import { firstModelOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
 import { planDistance, sub, lerp, add, scale } from '../../kernel/vec.ts';
-import { SAME_PLACE } from '../../kernel/tolerances.ts';
+import { flatDirection } from './rotation.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 
@@ -123,7 +123,7 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }
     // A model that is near is looked at in the face, not at the belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
     const target = add(aimedAt, [0, aimed ? face : 0, 0]);
-    const out: Point = flat > SAME_PLACE ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
+    const out = flatDirection(sub(target, head));
     // For a model that stands before a foe's face, the foe's weapon is in front of its eye.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
     return { position: add(head, scale(out, forward)), target };
@@ -197,10 +197,7 @@ const BREAST = 0.8;
 
 /** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
 function lineBetween(a: Track, b: Track, time: number): Point {
-  const [from, to] = [a(time), b(time)];
-  const flat = planDistance(from, to);
-  const off = sub(to, from);
-  return flat > SAME_PLACE ? [off[0] / flat, 0, off[2] / flat] : [0, 0, -1];
+  return flatDirection(sub(b(time), a(time)));
 }
 
 /** Close to dice. */

@@ -3,6 +3,7 @@ import type { Radians } from '../../kernel/units.ts';
 import type { CameraPose } from '../list/camera-pose.ts';
 import { cross, dot, sub, add, scale, normalize } from '../../kernel/vec.ts';
 import { LEAST_ROOT, NO_QUATERNION, STRAIGHT_UP } from '../../kernel/display-tolerances.ts';
+import { SAME_PLACE } from '../../kernel/tolerances.ts';
 
 /** A rotation x, y, z, w. */
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
@@ -14,6 +15,12 @@ const EAST: Point = [1, 0, 0];
 /** The direction an eye looks in; who looks nowhere looks to the far edge. */
 export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
+
+/** The direction of a vector in plan, of length one; towards the far edge where it is upright. */
+export function flatDirection([x, , z]: Point): Point {
+  const flat = Math.hypot(x, z);
+  return flat > SAME_PLACE ? [x / flat, 0, z / flat] : NORTH;
+}
 
 /** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
 const rightOf = (look: Point): Point =>

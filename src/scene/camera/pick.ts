@@ -2,6 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 import { PARALLEL } from '../../kernel/tolerances.ts';
+import type { Inches } from '../../kernel/units.ts';
 
 /** A ray from the eye through the pointer. */
 export type EyeRay = { readonly from: Point; readonly along: Point };
@@ -22,6 +23,9 @@ export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undef
 const drumRadius = ({ base }: Model): number =>
   base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
+/** A stretch by its two ends, inches. */
+type Span = readonly [from: Inches, to: Inches];
+
 /** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
 export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
   const ox = from[0] - foot[0];
@@ -32,7 +36,7 @@ export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, 
   // Nearly every model is missed: that is found first, and makes nothing for the collector.
   const root = b * b - a * c;
   if (a > PARALLEL ? root < 0 : c > 0) return undefined;
-  let [enter, leave] = slab(from[1], along[1], foot[1], foot[1] + height);
+  let [enter, leave] = slab(from[1], along[1], [foot[1], foot[1] + height]);
   if (a > PARALLEL) {
     const s = Math.sqrt(root);
     enter = Math.max(enter, (-b - s) / a);
@@ -41,7 +45,8 @@ export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, 
   return enter <= leave && leave >= 0 ? Math.max(0, enter) : undefined;
 }
 
-function slab(from: number, along: number, low: number, high: number): readonly [number, number] {
+/** The stretch of a ray, as distances along it, that lies between two heights; empty where the first is the larger. */
+function slab(from: Inches, along: number, [low, high]: Span): Span {
   if (Math.abs(along) < PARALLEL) return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
   const [a, b] = [(low - from) / along, (high - from) / along];
   return a < b ? [a, b] : [b, a];

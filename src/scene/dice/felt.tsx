@@ -77,6 +77,7 @@ export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: T
   mesh.instanceMatrix.needsUpdate = true;
 }
 
+// Reused for every frame of a roll.
 const eye = new Vector3();
 const middle = new Vector3();
 

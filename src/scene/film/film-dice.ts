@@ -18,6 +18,7 @@ import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
 import { DIE_SIZE, layDice } from '../dice/felt.tsx';
 import { type TrayPart, trayAbout } from './film-tray.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 
 /** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
 const HALF_WIDTH = 2.35;
@@ -122,6 +123,7 @@ function throwTo(dice: Readonly<Record<6 | 20, InstancedMesh>>, moment: DiceMome
 }
 
 const ALL = Array.from({ length: MOST }, (_, i) => i);
+/** Reused for every die of every frame. */
 const ivory = new Color();
 
 function diceOf(form: BufferGeometry, paint: MeshStandardMaterial): InstancedMesh {
@@ -146,8 +148,8 @@ function trayParts(
   floor.position.y = FELT / 2;
   const long = 2 * halfWidth + 2 * RIM.width;
   const rims = [-1, 1].flatMap((side) => [
-    rim(long, RIM.width, oak, 0, side * (halfDepth + RIM.width / 2)),
-    rim(RIM.width, 2 * halfDepth, oak, side * (halfWidth + RIM.width / 2), 0),
+    rim([long, RIM.width], [0, side * (halfDepth + RIM.width / 2)], oak),
+    rim([RIM.width, 2 * halfDepth], [side * (halfWidth + RIM.width / 2), 0], oak),
   ]);
   const foot = new Mesh(new BoxGeometry(long, FOOT, 2 * halfDepth + 2 * RIM.width), oak);
   foot.position.y = -FOOT / 2;
@@ -155,7 +157,7 @@ function trayParts(
   return [floor, foot, ...rims];
 }
 
-function rim(width: number, depth: number, oak: MeshStandardMaterial, x: number, z: number): Mesh {
+function rim([width, depth]: PlanPoint, [x, z]: PlanPoint, oak: MeshStandardMaterial): Mesh {
   const part = new Mesh(new RoundedBoxGeometry(width, RIM.height, depth, 2, 0.05), oak);
   part.position.set(x, RIM.height / 2, z);
   return part;

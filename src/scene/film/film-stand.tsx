@@ -75,6 +75,7 @@ export function FilmStandView({ context, lamp }: FilmStandProps) {
   return null;
 }
 
+/** Reused for every frame. */
 const from = new Vector3();
 
 /** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */

@@ -69,14 +69,15 @@ export function pourQuad(
   pour(soup, surface, piece, a, c, d);
 }
 
-const scratch = new Map<Hex, Tint>();
+/** Colours that were converted once: a few dozen are used for every vertex of the table. */
+const tintByHex = new Map<Hex, Tint>();
 
 /** The linear value of a colour as written. */
 export function tint(hex: Hex): Tint {
-  const known = scratch.get(hex);
+  const known = tintByHex.get(hex);
   if (known !== undefined) return known;
   const { r, g, b } = new Color(hex);
-  scratch.set(hex, [r, g, b]);
+  tintByHex.set(hex, [r, g, b]);
   return [r, g, b];
 }
 

@@ -33,6 +33,7 @@ export function planMinis(
   return [...planTrays(state), ...[...slotsByKey].map(([key, slots]) => ({ key, slots }))];
 }
 
+// Reused for every instance of every frame, so that drawing a table allocates nothing.
 const matrix = new Matrix4();
 const place = new Vector3();
 const turn = new Quaternion();

@@ -66,6 +66,7 @@ export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 
 const UP = new Vector3(0, 1, 0);
+/** Reused for every line of every frame. */
 const along = new Vector3();
 
 /**

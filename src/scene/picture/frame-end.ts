@@ -35,6 +35,7 @@ export function keepPace(pace: typeof FRESH_PACE, delta: number, actions: Pick<A
   return next;
 }
 
+/** Reused for every frame. */
 const eye = new Vector3();
 /** Figures change form when the eye has moved by this share of its height over the table: not in every frame of a turn. */
 const GLANCE = 0.03;

@@ -205,11 +205,12 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
 
 /** The table's edge, which no model crosses, and the outer edge of its frame, so that it does not fade into the room. */
 function addRim(heap: Heap, w: number, d: number): void {
-  addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
-  addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));
+  addRing(heap, [w, ABOVE, d], linear(XRAY_LEGEND.closed.colour));
+  addRing(heap, [w + FRAME.width, FRAME.rise / 2, d + FRAME.width], linear(XRAY_LEGEND.plain.colour));
 }
 
-function addRing(heap: Heap, w: number, d: number, y: number, ink: readonly number[]): void {
+/** An upright rectangle about the table's centre as lines; `corner` is one of its corners, inches. */
+function addRing(heap: Heap, [w, y, d]: Point, ink: readonly number[]): void {
   const corners = [
     [-w, -d],
     [w, -d],

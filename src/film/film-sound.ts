@@ -1,7 +1,7 @@
 import { shotPoses } from '../camera/poses/pose-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { beatAt, type Timeline } from '../timeline/timeline.ts';
-import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
+import { bedOf, cuesOfClip } from '../sound/cues-of.ts';
 import type { Cue } from '../sound/cue.ts';
 import { earOf, hear, type Heard } from '../sound/hear.ts';
 
@@ -33,7 +33,7 @@ function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly H
 
 /** What begins to be heard between two seconds of a replay. */
 export function cuesWithin(timeline: Timeline, from: number, to: number): readonly Cue[] {
-  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, to).index];
-  const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return beats.flatMap((index) => cuesOfBeat(timeline, index)).filter(({ at }) => at >= from && at < to);
+  const [first, last] = [clipAt(timeline, from).index, clipAt(timeline, to).index];
+  const clips = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return clips.flatMap((index) => cuesOfClip(timeline, index)).filter(({ at }) => at >= from && at < to);
 }

@@ -1,6 +1,6 @@
 import type { Moment } from '../app/replay-viewer/replay-viewer-loader.ts';
 import type { View } from '../app/state/table-state.ts';
-import { beatAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds } from '../timeline/timeline.ts';
 import { timeOfEvent } from '../timeline/times.ts';
 import { BEFORE_END } from '../kernel/display-tolerances.ts';
 
@@ -38,7 +38,7 @@ function parseEye(text: string | null): View | undefined {
 
 /** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
 export function momentAt(timeline: Timeline, time: Seconds): Moment {
-  const event = beatAt(timeline, time).beat.events[1] - 1;
+  const event = clipAt(timeline, time).clip.events[1] - 1;
   if (event < 0) return { event: -1, since: time };
   return { event, since: Math.max(0, time - timeOfEvent(timeline, event)) };
 }

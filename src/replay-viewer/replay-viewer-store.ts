@@ -16,7 +16,7 @@ export type ReplayPlace =
   /** A file; `address` where the page fetched it itself. */
   | { readonly kind: 'file'; readonly address: string | undefined };
 
-/** A replay that is watched. It changes with the beat and with what is set, never with the second. */
+/** A replay that is watched. It changes with the clip and with what is set, never with the second. */
 export type ReplayViewerState = {
   readonly name: string;
   readonly place: ReplayPlace;
@@ -28,11 +28,11 @@ export type ReplayViewerState = {
   readonly timeline: Timeline;
   readonly clock: Clock;
   readonly facts: Facts;
-  /** The beat that is on. */
-  readonly beat: number;
+  /** The clip that is on. */
+  readonly clip: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** Whether what comes is hidden, and up to which beat it has been seen. */
+  /** Whether what comes is hidden, and up to which clip it has been seen. */
   readonly spoilerFree: boolean;
   readonly seen: number;
   readonly camera: ReplayCamera;

@@ -1,5 +1,5 @@
-import { beatAt, type Timeline } from '../timeline/timeline.ts';
-import { cuesOfBeat } from './cues-of.ts';
+import { clipAt, type Timeline } from '../timeline/timeline.ts';
+import { cuesOfClip } from './cues-of.ts';
 import type { Cue } from './cue.ts';
 import { SAME_TIME } from '../kernel/display-tolerances.ts';
 
@@ -33,9 +33,9 @@ export function followSecond(
 }
 
 function between(timeline: Timeline, from: number, until: number, second: number): readonly Cue[] {
-  const [first, last] = [beatAt(timeline, from).index, beatAt(timeline, until).index];
-  const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return beats
-    .flatMap((index) => cuesOfBeat(timeline, index))
+  const [first, last] = [clipAt(timeline, from).index, clipAt(timeline, until).index];
+  const clips = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return clips
+    .flatMap((index) => cuesOfClip(timeline, index))
     .flatMap((cue) => (cue.at >= from && cue.at < until ? [{ ...cue, at: cue.at - second }] : []));
 }

@@ -5,7 +5,7 @@ import type { Seconds } from './timeline.ts';
 import { eased, type Residual, residualOf } from './residual.ts';
 import { LEAST_TIME } from '../kernel/display-tolerances.ts';
 
-/** How long it takes to ease into place, unless the beat is over before. */
+/** How long it takes to ease into place, unless the clip is over before. */
 export const EASE: Seconds = 0.34;
 
 /**

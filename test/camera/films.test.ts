@@ -29,7 +29,7 @@ import { distance, dot, sub } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/poses/track.ts';
 import { liftOver, obstaclesOf } from '../../src/camera/poses/obstacles.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
-import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { generateBattlefield } from '../../src/scenario/generate/generate-battlefield.ts';
@@ -37,7 +37,7 @@ import { beginningFor, playRecorded, readWhole, recordedGames } from '../support
 
 const timelines = new Map<string, Promise<Timeline>>();
 
-/** The reel of a recorded game, cut once. */
+/** The timeline of a recorded game, cut once. */
 function timelineOf(file: string): Promise<Timeline> {
   const known =
     timelines.get(file) ??
@@ -103,11 +103,11 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
   });
 });
 
-/** The beginning of a reel that is long. */
-function firstOf(timeline: Timeline): Pick<Timeline, 'beats' | 'length' | 'marks'> {
-  const beats = timeline.beats.slice(0, 45);
-  const last = beats.at(-1)!;
-  return { beats, length: last.start + last.length, marks: timeline.marks.filter(({ beat }) => beat < beats.length) };
+/** The beginning of a timeline that is long. */
+function firstOf(timeline: Timeline): Pick<Timeline, 'clips' | 'length' | 'marks'> {
+  const clips = timeline.clips.slice(0, 45);
+  const last = clips.at(-1)!;
+  return { clips, length: last.start + last.length, marks: timeline.marks.filter(({ clip }) => clip < clips.length) };
 }
 
 /**
@@ -136,7 +136,7 @@ function expectTimes(list: ShotList, length: number, wish: DirectorOptions): voi
 
 /** Nothing is slower than its role may be; a film that is shorter than it was asked for leaves out no contact and no fall. */
 function expectPace(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length' | 'marks'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length' | 'marks'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ) {
@@ -155,7 +155,7 @@ function expectPace(
 
 /** An eye goes where it goes: from one frame to the next it never leaps, never whips round, and never jerks in its turning. */
 function expectSmooth(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
@@ -163,7 +163,7 @@ function expectSmooth(
     const eyes = shotPoses(shot, timeline, wish.aspect);
     const frames = Math.round(shot.length * 60);
     let before = eyes(0);
-    // How fast it sets out is its own affair.
+    // How fast it sets out is its own choice.
     let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
       const eye = eyes(i / 60);
@@ -184,9 +184,9 @@ const LEAP = 0.45;
 const WHIP = 60;
 const JERK = 8;
 
-/** Two shots of the same affair are from the same side of its line, unless the table was seen whole between them. */
+/** Two shots of the same encounter are from the same side of its line, unless the table was seen whole between them. */
 function expectOneSide(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
@@ -215,7 +215,7 @@ function expectOneSide(
 
 /** Whom a shot shows is seen, and in the middle of its picture at key times; no eye is in the ground, a wall or a mini. */
 function expectSeen(
-  timeline: Pick<Timeline, 'beats' | 'initial' | 'length'>,
+  timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
   wish: DirectorOptions,
 ): void {
@@ -333,7 +333,7 @@ describe('the director', () => {
     for (const file of recordedGames()) {
       const timeline = await timelineOf(file);
       for (const { shot, role } of planOfShortest(timeline)) {
-        const act = role === 'fallen' ? beatAt(timeline, shot.timelineFrom + 1e-6).beat.act : undefined;
+        const act = role === 'fallen' ? clipAt(timeline, shot.timelineFrom + 1e-6).clip.act : undefined;
         if (act?.kind !== 'fall') continue;
         const { position } = shotPoses(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {

@@ -46,7 +46,7 @@ describe('a cut', () => {
 });
 
 describe('a director who plans in steps', () => {
-  it('looks through a long game beat by beat, and only once', async () => {
+  it('looks through a long game clip by clip, and only once', async () => {
     const { replay, initial } = await playRecorded('the-long-ridge-auto.replay');
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
@@ -54,11 +54,11 @@ describe('a director who plans in steps', () => {
     let steps = 0;
     const planning = directBySteps(timeline, sight, wish);
     for (let step = planning.next(); !step.done; step = planning.next()) steps++;
-    expect(steps).toBeGreaterThan(timeline.beats.length);
+    expect(steps).toBeGreaterThan(timeline.clips.length);
     // A second time it knows what happens, and plans the same film.
     const again = directBySteps(timeline, sight, wish);
     let fewer = 0;
     for (let step = again.next(); !step.done; step = again.next()) fewer++;
-    expect(fewer).toBeLessThanOrEqual(steps - timeline.beats.length);
+    expect(fewer).toBeLessThanOrEqual(steps - timeline.clips.length);
   });
 });

@@ -14,7 +14,7 @@ import { posesOf, smoothed, trackOf } from '../../src/camera/poses/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
 import { distance, planDistance } from '../../src/kernel/vec.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
-import { beatAt, type Timeline } from '../../src/timeline/timeline.ts';
+import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { playRecorded } from '../support/replays.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** The minis of a reel at a second, as things to keep out of. */
+/** The minis of a timeline at a second, as things to keep out of. */
 const discsAt = ({ initial, ...timeline }: Timeline, time: number) => {
   const ids = [...initial.models.keys()];
   const poses = posesOf({ ...timeline, initial }, ids, time);
@@ -126,9 +126,9 @@ describe('what rigs look at', () => {
   it('looks out of a mini’s own eyes where it stands in a fight, not from above its foe', () => {
     let fights = 0;
     for (const timeline of timelines)
-      for (const { beat, kind } of timeline.marks) {
+      for (const { clip, kind } of timeline.marks) {
         if (kind !== 'contact') continue;
-        const { start, length } = timeline.beats[beat]!;
+        const { start, length } = timeline.clips[clip]!;
         const time = start + length;
         const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
@@ -151,10 +151,10 @@ describe('what rigs look at', () => {
   it('follows a charge along its true way, over the wall and not through it', () => {
     const timeline = timelines[0]!;
     const contact = timeline.marks.filter(({ kind }) => kind === 'contact').at(-1)!;
-    const beat = timeline.beats[contact.beat]!;
+    const clip = timeline.clips[contact.clip]!;
     const [model] = contact.models;
     const track = trackOf(timeline, { models: [model!] });
-    const heights = Array.from({ length: 20 }, (_, i) => track(beat.start + (beat.length * i) / 19)[1]);
+    const heights = Array.from({ length: 20 }, (_, i) => track(clip.start + (clip.length * i) / 19)[1]);
     expect(Math.max(...heights) - heights[0]!).toBeGreaterThan(2.5);
     const rig: Shot['rig'] = {
       kind: 'follow',
@@ -166,11 +166,11 @@ describe('what rigs look at', () => {
       lead: 1,
       damping: 0.5,
     };
-    const shot: Shot = { from: 0, length: beat.length, timelineFrom: beat.start, pace: 1, rig };
+    const shot: Shot = { from: 0, length: clip.length, timelineFrom: clip.start, pace: 1, rig };
     const eyes = shotPoses(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
-      const since = (beat.length * i) / 10;
-      expect(isInPicture(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
+      const since = (clip.length * i) / 10;
+      expect(isInPicture(eyes(since), 16 / 9, track(clip.start + since), 0.8)).toBe(true);
     }
   });
 
@@ -196,10 +196,10 @@ describe('what rigs look at', () => {
 
   it('finds dice a free place, one for each throw: on the mat, or on the table beside the board', () => {
     for (const timeline of timelines)
-      for (const beat of timeline.beats) {
-        if (beat.kind !== 'dice') continue;
-        const at = dicePlaceAt(timeline, beat.start + 0.1);
-        expect(dicePlaceAt(timeline, beat.start + beat.length * 0.9)).toEqual(at);
+      for (const clip of timeline.clips) {
+        if (clip.kind !== 'dice') continue;
+        const at = dicePlaceAt(timeline, clip.start + 0.1);
+        expect(dicePlaceAt(timeline, clip.start + clip.length * 0.9)).toEqual(at);
         const { width, depth } = timeline.initial.table;
         const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
         // Either all of the felt is on the mat, or all of it is clear of the frame.
@@ -213,7 +213,7 @@ describe('what rigs look at', () => {
     const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
     const timeline = buildTimeline(initial, replay.entries, replay.seed);
     const sight = sightOver(timeline.initial.terrain);
-    const throws = timeline.beats.filter(({ kind }) => kind === 'dice');
+    const throws = timeline.clips.filter(({ kind }) => kind === 'dice');
     const places = throws.map(({ start }) => dicePlaceAt(timeline, start + 0.1));
     expect(places.filter((at) => diceBearing(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
@@ -234,7 +234,7 @@ describe('what rigs look at', () => {
       if (foe === undefined) continue;
       aimed++;
       expect(rig.towards, `at ${time}`).toBeDefined();
-      const { units, models } = beatAt(timeline, time).beat.state;
+      const { units, models } = clipAt(timeline, time).clip.state;
       const sideOf = (id: ModelId) => units.get(models.get(id)!.unit)!.side;
       expect(sideOf(foe)).not.toBe(sideOf(rig.model as ModelId));
     }

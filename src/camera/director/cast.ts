@@ -16,7 +16,7 @@ export type Cast = {
   readonly facing: readonly ModelId[];
   readonly axis: Point;
   readonly encounter: string;
-  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an affair. */
+  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an encounter. */
   readonly isForward: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Cast = {
 const FRONT = 4;
 
 /** The cast of an action, as they stand at a second of it. */
-export function castOf(replay: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+export function castOf(replay: Pick<Timeline, 'clips' | 'initial' | 'length'>, action: Action, time: number): Cast {
   const { subject, against, encounter } = action;
   const [front, facing] = nearestOf(replay, subject, against, time);
   return {
@@ -38,7 +38,7 @@ export function castOf(replay: Pick<Timeline, 'beats' | 'initial' | 'length'>, a
   };
 }
 
-/** The side of a line that is one side of an affair, seen along this cast's own axis. */
+/** The side of a line that is one side of an encounter, seen along this cast's own axis. */
 export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 

@@ -33,7 +33,7 @@ export type DirectorOptions = {
 };
 
 /** What a director needs of a replay. */
-export type Script = Pick<Timeline, 'beats' | 'marks' | 'initial' | 'length'>;
+export type Script = Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>;
 
 /** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
 export type PlannedShot = {
@@ -187,7 +187,7 @@ function* stagedFor(bench: JudgeSetting, wanted: ShotRequest, isStill: boolean):
 }
 
 /**
- * On which side of each line of action its affair is filmed, seen from the attackers: where its best cut is seen best;
+ * On which side of each line of action its encounter is filmed, seen from the attackers: where its best cut is seen best;
  * where that is all one, as the die falls.
  */
 function* sidesOf(
@@ -235,8 +235,8 @@ function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly 
 export const LEAST_REST = 2.2;
 
 /** How a replay ends, in words: what is left of either side. */
-function resultOf({ beats, initial }: Script): Card {
-  const state = beats.at(-1)?.state ?? initial;
+function resultOf({ clips, initial }: Script): Card {
+  const state = clips.at(-1)?.state ?? initial;
   const left = (side: 'attacker' | 'defender') =>
     [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
   const [attackers, defenders] = [left('attacker'), left('defender')];

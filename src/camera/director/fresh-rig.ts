@@ -10,7 +10,7 @@ import { bearingOf } from './role.ts';
 import { outwards } from '../poses/rigs.ts';
 import type { Rig, Subject } from '../list/shot-list.ts';
 import { posesOf, type ShotTimeline } from '../poses/track.ts';
-import { beatAt } from '../../timeline/timeline.ts';
+import { clipAt } from '../../timeline/timeline.ts';
 import { sightOver } from './sight.ts';
 import { LOOKS_SIMULTANEOUS } from '../../kernel/display-tolerances.ts';
 
@@ -83,7 +83,7 @@ const LOOKED_AT = 0.55;
 
 /** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
 export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
-  const { models, units } = beatAt(replay, time).beat.state;
+  const { models, units } = clipAt(replay, time).clip.state;
   const own = models.get(id);
   const side = own && units.get(own.unit)?.side;
   if (own === undefined || side === undefined) return undefined;

@@ -72,7 +72,7 @@ function tamed(eye: CameraPose): CameraPose {
   return { ...eye, position: far > FARTHEST ? scale(back, FARTHEST / far) : back };
 }
 
-/** Where everybody is at a second of a reel; the second asked for last is known. */
+/** Where everybody is at a second of a timeline; the second asked for last is known. */
 function minisOf(replay: ShotTimeline): (timeline: number) => readonly MiniDisc[] {
   const models = [...replay.initial.models.values()];
   const ids = models.map(({ id }) => id);

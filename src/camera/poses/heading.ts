@@ -6,7 +6,7 @@ import { flatDirection } from './rotation.ts';
 /** The direction a subject moves in, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };
 
-/** Seconds of the reel over which a direction is taken, and a speed. */
+/** Seconds of the timeline over which a direction is taken, and a speed. */
 const TURNING = 2.4;
 const SPEEDING = 1.2;
 /** How much the path as a whole counts against the direction of the moment, inches: a model that stands faces where it went, or will go. */
@@ -16,7 +16,7 @@ const WHOLE = 0.6;
  * and a subject that turns back never changes sides.
  */
 const STEADY = 1;
-/** Seconds of the reel from end to end over which the turning itself is spread, and how often it is looked at in it. */
+/** Seconds of the timeline from end to end over which the turning itself is spread, and how often it is looked at in it. */
 const SPREAD = 1.6;
 const LOOKS = 16;
 

@@ -37,7 +37,7 @@ export function rigPoses(
   };
 }
 
-/** How far a shot is: the second of the reel, and the share of the rig's own movement that is gone. */
+/** How far a shot is: the second of the timeline, and the share of the rig's own movement that is gone. */
 function momentOf(shot: Shot, since: number): ShotMoment {
   const moving = shot.length - (shot.settle ?? 0);
   return {

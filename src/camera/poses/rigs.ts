@@ -12,7 +12,7 @@ import { flatDirection } from './rotation.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 
-/** Seconds of the reel over which what is looked at is smoothed where a rig does not say. */
+/** Seconds of the timeline over which what is looked at is smoothed where a rig does not say. */
 const CALM = 0.7;
 
 /** From what is looked at to the eye: a bearing about it, and how steeply the eye looks down, degrees. */

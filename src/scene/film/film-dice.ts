@@ -12,7 +12,7 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import type { ThrownDice } from '../../app/state/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
-import { beatAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
+import { clipAt, type Timeline, type Seconds } from '../../timeline/timeline.ts';
 import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
@@ -77,7 +77,7 @@ export function createFilmDice(scene: Scene): FilmDice {
       if (!moment || !thrown || share <= 0) return wasThere;
       const { halfWidth, halfDepth } = layTray(thrown);
       const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
-      const [x, y, z] = dicePlaceAt(timeline, timeline.beats[moment.beat]!.start);
+      const [x, y, z] = dicePlaceAt(timeline, timeline.clips[moment.clip]!.start);
       group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);
       throwTo(dice, moment, thrown);
@@ -100,12 +100,12 @@ export function createFilmDice(scene: Scene): FilmDice {
 }
 
 /** How much of the felt is there: it comes as the throw begins, and goes when what follows it begins. */
-function presence(timeline: Timeline, { beat }: DiceMoment, time: Seconds): number {
-  const { index, since } = beatAt(timeline, time);
-  if (index > beat + 1) return 0;
+function presence(timeline: Timeline, { clip }: DiceMoment, time: Seconds): number {
+  const { index, since } = clipAt(timeline, time);
+  if (index > clip + 1) return 0;
   const t = Math.min(1, since / COMES);
   const eased = t * t * (3 - 2 * t);
-  return index === beat ? eased : 1 - eased;
+  return index === clip ? eased : 1 - eased;
 }
 
 /** Sets the dice of a throw to where they are, and dulls those that did not do it once they lie. */

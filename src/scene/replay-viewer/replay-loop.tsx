@@ -6,7 +6,7 @@ import { tableNow } from '../../app/state/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { fallsAt } from '../../timeline/falls.ts';
 import { fallenPoses, movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
+import { clipAt, type Seconds, type TimelineFall } from '../../timeline/timeline.ts';
 import { restTime } from '../../timeline/times.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import { type ReplayViewerState, replayViewerNow, useReplayViewer } from '../../replay-viewer/replay-viewer-store.ts';
@@ -37,18 +37,18 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const pace = useRef(FRESH_PACE);
   const waiting = useRef(new Set<() => void>());
   const drawn = useRef(-1);
-  const beat = useReplayViewer((replayViewer) => replayViewer.beat) ?? -1;
+  const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? -1;
 
-  // All models of this beat have come on: what waited for it goes on.
+  // All models of this clip have come on: what waited for it goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other minis have come on whenever another state is shown
   useLayoutEffect(() => {
-    drawn.current = beat;
+    drawn.current = clip;
     placeNow(context, true);
     invalidate();
     const told = [...waiting.current];
     waiting.current.clear();
     for (const tell of told) tell();
-  }, [shown, beat, context, invalidate]);
+  }, [shown, clip, context, invalidate]);
 
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
@@ -65,7 +65,7 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
       clock.pause();
       clock.seek(time);
       await facts.ready(time);
-      const wanted = beatAt(timeline, time).index;
+      const wanted = clipAt(timeline, time).index;
       while (drawn.current !== wanted && replayViewerNow())
         await new Promise<void>((done) => waiting.current.add(done));
       placeNow(context, false);
@@ -109,15 +109,15 @@ function placeNow(context: RenderContext, all: boolean): void {
 /** Sets the poses of a second. @returns Whose changed. */
 function takeSecond(context: RenderContext, { timeline, facts }: ReplayViewerState, at: Seconds): ReadonlySet<ModelId> {
   const time = tableNow().settings.reducedMotion ? restTime(timeline, at) : at;
-  const { beat, index, since } = beatAt(timeline, time);
+  const { clip, index, since } = clipAt(timeline, time);
   const moved = new Set<ModelId>();
   const { poses, shown } = context;
   poses.clear();
-  for (const [id, rest] of beat.rests) poses.set(id, rest);
-  for (const [id, pose] of movingAt(beat, since)) poses.set(id, pose);
+  for (const [id, rest] of clip.rests) poses.set(id, rest);
+  for (const [id, pose] of movingAt(clip, since)) poses.set(id, pose);
   for (const fall of fallsAt(timeline, index)) {
     const toppled = facts.fallOf(fall.number);
-    const lies = index > fall.beat ? lyingOf(fall, index, toppled) : fallenPoses(fall, index, since, toppled);
+    const lies = index > fall.clip ? lyingOf(fall, index, toppled) : fallenPoses(fall, index, since, toppled);
     for (const [id, pose] of lies) poses.set(id, pose);
   }
   for (const [id, pose] of poses)

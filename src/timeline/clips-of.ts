@@ -7,7 +7,7 @@ import { restPoses } from './rest-poses.ts';
 import type { Seconds } from './timeline.ts';
 import { breathOf, FALL, SETTLE, throwLength } from './slots.ts';
 
-/** A beat of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
+/** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {
   readonly act: number | undefined;
   readonly kind: AnimationStep['kind'] | 'breath';
@@ -16,11 +16,11 @@ export type Draft = {
   readonly to: number;
 };
 
-/** Beats shorter than this are none. */
+/** Clips shorter than this are none. */
 const SHORTEST: Seconds = 0.05;
 
 /** What is to be seen of one entry of a log, in its order: acts, and breaths for what is only told. */
-export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
+export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
   const counts: number[] = [];
   const acts = planWholeAnimation(before, events, (count) => counts.push(count));
   const drafts: Draft[] = [];
@@ -58,7 +58,7 @@ function breathe(drafts: Draft[], from: number, to: number, length: Seconds): vo
   if (length >= SHORTEST && to > from) drafts.push({ act: undefined, kind: 'breath', length, from, to });
 }
 
-/** Events that take no time belong to the beat after them, at the end to the last one; an entry of none but such has a beat of no length. */
+/** Events that take no time belong to the clip after them, at the end to the last one; an entry of none but such has a clip of no length. */
 function closed(drafts: readonly Draft[], count: number): readonly Draft[] {
   if (drafts.length === 0)
     return count === 0 ? [] : [{ act: undefined, kind: 'breath', length: 0, from: 0, to: count }];

@@ -13,7 +13,7 @@ const PITCH = { least: 0.72, most: 1.25 } as const;
 /** A film is heard among others: so much louder than a table beside which one sits. */
 const LOUDER = 1.7;
 
-/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its eye is. */
+/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its camera is. */
 export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[] {
   const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, timeline));
   const bed = bedOf(timeline.initial.rules.system, filmLength(list));
@@ -23,11 +23,11 @@ export function soundOfFilm(list: ShotList, timeline: Timeline): readonly Heard[
 function soundOfShot(shot: Shot, list: ShotList, timeline: Timeline): readonly Heard[] {
   const { pace, timelineFrom, from, length } = shot;
   if (pace < SLOWEST) return [];
-  const eyes = shotPoses(shot, timeline, list.aspect);
+  const poseAt = shotPoses(shot, timeline, list.aspect);
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
   return cuesWithin(timeline, timelineFrom, timelineFrom + pace * length).map((cue) => {
     const since = (cue.at - timelineFrom) / pace;
-    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
+    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(poseAt(since)));
   });
 }
 

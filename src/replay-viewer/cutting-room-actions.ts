@@ -200,15 +200,15 @@ export function takeOver(): void {
   say(shotMessages.room.takenOver);
 }
 
-/** Sets a key of the picked shot where the eye is now: the hand's own, or the film's. */
+/** Sets a key of the selected shot at the present pose of the free camera, or of the film's camera. */
 export function addKey(): void {
   const at = film();
   const shot = at?.list.shots[cuttingRoomNow().shot];
   if (!at || !shot) return;
   const since = Math.min(shot.length, Math.max(0, cuttingRoomNow().clock.now() - shot.from));
   const filmed = shotPoses(shot, at.now.timeline, at.list.aspect)(since);
-  const eye = presentEye(at.now, filmed, lensOf(shot.rig).aperture);
-  const next = withKey(shot, since, eye);
+  const pose = presentPose(at.now, filmed, lensOf(shot.rig).aperture);
+  const next = withKey(shot, since, pose);
   if (next === shot) return;
   step((list, index) => changed(list, index, { ...next, ...without(shot, next) }));
   const key = next.rig.kind === 'keys' ? next.rig.keys.findIndex((one) => Math.abs(one.at - since) < 0.06) : -1;
@@ -221,12 +221,12 @@ const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: unde
   Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
 
 /** Where the editor of the film looks from: the film's camera while it leads, else the free camera with the film's lens. */
-function presentEye(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
+function presentPose(now: ReplayViewerState, filmed: CameraPose, aperture: number): CameraPose {
   const view = now.camera === 'shots' ? undefined : now.sight.current?.();
   if (view === undefined) return filmed;
   const [px, py, pz, tx, ty, tz] = view;
-  const eye = { position: [px, py, pz], target: [tx, ty, tz] } as const;
-  return { ...filmed, ...eye, roll: 0, aperture, focus: distance(eye.position, eye.target) };
+  const pose = { position: [px, py, pz], target: [tx, ty, tz] } as const;
+  return { ...filmed, ...pose, roll: 0, aperture, focus: distance(pose.position, pose.target) };
 }
 
 export const removeKey = (): void => {
@@ -242,7 +242,7 @@ export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefin
   setCuttingRoom({ key });
 }
 
-/** Looks through the film's eye, or with the hand's own. */
+/** Looks through the film's camera, or through the free camera. */
 export const lookThrough = (isFilms: boolean): void => setReplayViewer({ camera: isFilms ? 'shots' : 'free' });
 
 /** How many faults are told of a file. */

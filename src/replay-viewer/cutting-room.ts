@@ -96,7 +96,7 @@ export async function directed(length: DirectedLength, aspect: Aspect, seed = 1)
 const whole = new WeakMap<Timeline, Map<boolean, ShotList | undefined>>();
 
 /**
- * The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
+ * The director's camera on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
  *
  * @param ready Told when it is; until then there is none.
  */

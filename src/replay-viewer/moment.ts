@@ -8,9 +8,9 @@ import { BEFORE_END } from '../kernel/display-tolerances.ts';
 const FARTHEST = 2_000;
 
 /** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
-export function makeMoment({ event, since, eye, proof }: Moment): string {
+export function makeMoment({ event, since, view, proof }: Moment): string {
   const parts = [`moment=${event}~${round(since, 2)}`];
-  if (eye) parts.push(`eye=${eye.map((n) => round(n, 2)).join('_')}`);
+  if (view) parts.push(`eye=${view.map((n) => round(n, 2)).join('_')}`);
   if (proof) parts.push('proof=1');
   return parts.join('&');
 }
@@ -20,16 +20,16 @@ export function parseMoment(hash: string): Moment | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const found = /^(-?\d{1,7})(?:~(\d{1,6}(?:\.\d{1,4})?))?$/.exec(query.get('moment') ?? '');
   if (found === null) return undefined;
-  const eye = parseEye(query.get('eye'));
+  const view = parseView(query.get('eye'));
   return {
     event: Number(found[1]),
     since: Number(found[2] ?? 0),
-    ...(eye ? { eye } : {}),
+    ...(view ? { view } : {}),
     ...(query.get('proof') === '1' ? { proof: true } : {}),
   };
 }
 
-function parseEye(text: string | null): View | undefined {
+function parseView(text: string | null): View | undefined {
   const parts = (text ?? '').split('_').map((part) => (/^-?\d{1,5}(?:\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
   const [x, y, z, a, b, c] = parts;
   if (parts.length !== 6 || !parts.every((n) => Math.abs(n) < FARTHEST)) return undefined;

@@ -154,7 +154,7 @@ function beginWatching(opening: Opening, asked: Moment | undefined, place: LogPl
     camera: 'free',
     shots: undefined,
     proof: moment?.proof ?? false,
-    eye: moment?.eye,
+    view: moment?.view,
     sight: { current: undefined },
   });
   const first = timeline.clips[0]!;
@@ -267,10 +267,10 @@ async function share(tools: ReplayViewerDependencies): Promise<void> {
 }
 
 function momentOf({ timeline, clock, sight, proof }: ReplayViewerState): string {
-  const eye = sight.current?.();
+  const view = sight.current?.();
   return makeMoment({
     ...momentAt(timeline, clock.now()),
-    ...(eye ? { eye } : {}),
+    ...(view ? { view } : {}),
     ...(proof ? { proof: true } : {}),
   });
 }

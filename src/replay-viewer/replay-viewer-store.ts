@@ -6,7 +6,7 @@ import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';
 import type { Facts } from './facts.ts';
 
-/** Who leads the eye while a replay is watched: the hand, or one of those that know what is coming. */
+/** What moves the camera while a replay is watched: the player (`free`), or one of the automatic cameras. */
 export const REPLAY_CAMERAS = ['free', 'follow', 'top', 'director', 'shots'] as const;
 export type ReplayCamera = (typeof REPLAY_CAMERAS)[number];
 
@@ -36,12 +36,12 @@ export type ReplayViewerState = {
   readonly spoilerFree: boolean;
   readonly seen: number;
   readonly camera: ReplayCamera;
-  /** A list of shots for the eye, made by hand or by the director. */
+  /** A shot list, made by hand or by the director. */
   readonly shots: ShotList | undefined;
   /** Whether the proof of what happens lies over the table. */
   readonly proof: boolean;
   /** Where a link asked to look from. */
-  readonly eye: View | undefined;
+  readonly view: View | undefined;
   /** Where the camera is now, set by the scene. */
   readonly sight: { current: (() => View | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */

@@ -3,7 +3,7 @@ import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';
 import { planWalk } from '../timeline/plan-walk.ts';
-import { throwLength } from '../timeline/slots.ts';
+import { throwLength } from '../timeline/durations.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';

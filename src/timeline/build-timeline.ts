@@ -7,7 +7,7 @@ import { slaying } from './falls.ts';
 import { stretchOf, worthOf } from './marks.ts';
 import type { Clip, TimelineMark, Timeline, TimelineStretch, TimelineFall } from './timeline.ts';
 import { createScenes, type Placed } from './scenes.ts';
-import { CLOSING, OPENING } from './slots.ts';
+import { CLOSING, OPENING } from './durations.ts';
 
 /** A timeline being cut: each step is one entry of the log, the last gives the timeline. */
 export type Cutting = Generator<{ readonly done: number; readonly of: number }, Timeline, void>;

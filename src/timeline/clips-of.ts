@@ -5,7 +5,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { performanceOf } from './performance-of.ts';
 import { restPoses } from './rest-poses.ts';
 import type { Seconds } from './timeline.ts';
-import { breathOf, FALL, SETTLE, throwLength } from './slots.ts';
+import { readingTimeOf, FALL, SETTLE, throwLength } from './durations.ts';
 
 /** A clip of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
 export type Draft = {
@@ -41,7 +41,7 @@ export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft
       shown = i + 1;
       waiting = 0;
       checks = [];
-    } else if (diceGroupsOf(before, event).length === 0) waiting += breathOf(before, event, events[i - 1]);
+    } else if (diceGroupsOf(before, event).length === 0) waiting += readingTimeOf(before, event, events[i - 1]);
     else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
       // Its dice fell in the tray of those before it.
       const dice = drafts.pop()!;

@@ -1,7 +1,7 @@
 import type { DiceGroup } from '../app/state/dice-group.ts';
 import type { DiceForm } from '../app/state/dice-forms.ts';
 import { clipAt, type Timeline, type Seconds } from './timeline.ts';
-import { throwLength } from './slots.ts';
+import { throwLength } from './durations.ts';
 
 /** A throw as physics is asked for it. The same throw has the same key. */
 export type ThrowSpec = {

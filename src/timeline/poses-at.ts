@@ -6,7 +6,7 @@ import { toppledPose } from './perform.ts';
 import type { Pose } from './pose.ts';
 import { type Clip, clipAt, type Timeline, type Seconds, type TimelineFall } from './timeline.ts';
 import { eased } from './residual.ts';
-import { FALL } from './slots.ts';
+import { FALL } from './durations.ts';
 import type { Slain } from '../app/state/animation-step.ts';
 import { outerRadius } from '../geometry/gap.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';

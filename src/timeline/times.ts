@@ -1,5 +1,5 @@
 import { clipAt, type Timeline, type Seconds } from './timeline.ts';
-import { THROW } from './slots.ts';
+import { THROW } from './durations.ts';
 import { SAME_TIME } from '../kernel/display-tolerances.ts';
 
 /** Closer to the start of a clip than this is at its start: a step back from there leads to the one before. */

@@ -160,20 +160,20 @@ function expectSmooth(
   wish: DirectorOptions,
 ): void {
   for (const { shot } of plan) {
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     const frames = Math.round(shot.length * 60);
-    let before = eyes(0);
+    let before = poseAt(0);
     // How fast it sets out is its own choice.
     let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
-      const eye = eyes(i / 60);
-      const step = distance(eye.position, before.position);
-      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(eye), lookOf(before)))));
+      const pose = poseAt(i / 60);
+      const step = distance(pose.position, before.position);
+      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(pose), lookOf(before)))));
       const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
       expect(step - moved, where).toBeLessThan(LEAP);
       expect(turn, where).toBeLessThan(WHIP);
       expect(turn - turned, where).toBeLessThan(JERK);
-      [before, moved, turned] = [eye, step, turn];
+      [before, moved, turned] = [pose, step, turn];
     }
   }
 }
@@ -197,12 +197,12 @@ function expectOneSide(
       continue;
     }
     if (role === 'dice') continue;
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
       const left = sideOf(
         timeline,
         cast,
-        eyes(share * shot.length),
+        poseAt(share * shot.length),
         shot.timelineFrom + shot.pace * share * shot.length,
       );
       const side = Math.sign(left) * (cast.isForward ? 1 : -1);
@@ -222,27 +222,27 @@ function expectSeen(
   const sight = sightOver(timeline.initial.terrain);
   const room = obstaclesOf(timeline.initial.terrain);
   for (const { shot, cast, role } of plan) {
-    const eyes = shotPoses(shot, timeline, wish.aspect);
+    const poseAt = shotPoses(shot, timeline, wish.aspect);
     for (const share of KEY_TIMES) {
-      const eye = eyes(share * shot.length);
-      expect([...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus].every(Number.isFinite)).toBe(true);
-      expect(liftOver(room, [], eye.position), `${shot.rig.kind} at ${shot.from}`).toBeLessThan(1e-3);
+      const pose = poseAt(share * shot.length);
+      expect([...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus].every(Number.isFinite)).toBe(true);
+      expect(liftOver(room, [], pose.position), `${shot.rig.kind} at ${shot.from}`).toBeLessThan(1e-3);
     }
     if (!cast || role === 'dice') continue;
     let [seen, all] = [0, 0];
     const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
     for (const share of KEY_TIMES) {
       const time = shot.timelineFrom + shot.pace * share * shot.length;
-      const eye = eyes(share * shot.length);
-      for (const pose of posesOf(timeline, shown, time)) {
+      const pose = poseAt(share * shot.length);
+      for (const { at } of posesOf(timeline, shown, time)) {
         all++;
-        if (sight(eye.position, [pose.at[0], pose.at[1] + 0.9, pose.at[2]])) seen++;
+        if (sight(pose.position, [at[0], at[1] + 0.9, at[2]])) seen++;
       }
       // Past a shoulder it is the others who are looked at.
       const looked = role === 'reverse' ? cast.facing : shown;
       if (looked.length > 0 && shot.rig.kind !== 'keys')
         expect(
-          isInPicture(eye, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
+          isInPicture(pose, ratioOf(wish), trackOf(timeline, { models: looked })(time), MIDDLE + 0.1),
           `${role} ${shot.rig.kind} at ${shot.from}`,
         ).toBe(true);
     }
@@ -322,8 +322,8 @@ describe('the director', () => {
         expect(distance(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
       }
       for (const { shot, role } of planOfShortest(timeline)) {
-        const eyes = shotPoses(shot, timeline, '16:9');
-        if (role !== 'wide') expect(distance(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
+        const poseAt = shotPoses(shot, timeline, '16:9');
+        if (role !== 'wide') expect(distance(poseAt(0).position, poseAt(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
   });
@@ -338,9 +338,9 @@ describe('the director', () => {
         const { position } = shotPoses(shot, timeline, '16:9')(shot.length / 2);
         for (const { model, from } of act.slain) {
           all++;
-          const [fall, eye] = [sub(model.at, from), sub(position, model.at)];
+          const [fall, away] = [sub(model.at, from), sub(position, model.at)];
           const cosine =
-            (fall[0] * eye[0] + fall[2] * eye[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(eye[0], eye[2]);
+            (fall[0] * away[0] + fall[2] * away[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(away[0], away[2]);
           expect(cosine, `${model.id} at ${shot.from} of ${file}`).toBeGreaterThan(0);
         }
       }

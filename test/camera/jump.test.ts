@@ -7,7 +7,7 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { buildTimeline } from '../../src/timeline/build-timeline.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
-const eye = (position: CameraPose['position'], target: CameraPose['target']): CameraPose => ({
+const pose = (position: CameraPose['position'], target: CameraPose['target']): CameraPose => ({
   position,
   target,
   fov: 35,
@@ -18,11 +18,11 @@ const eye = (position: CameraPose['position'], target: CameraPose['target']): Ca
 
 describe('a cut', () => {
   it('is a jump where the eye hardly moves, and none where it turns, comes near or goes elsewhere', () => {
-    const first = eye([0, 3, 10], [0, 1, 0]);
-    expect(isJump(first, eye([0.5, 3.2, 9.5], [0, 1, 0]))).toBe(true);
-    expect(isJump(first, eye([7, 3, 7], [0, 1, 0]))).toBe(false);
-    expect(isJump(first, eye([0, 2, 5], [0, 1, 0]))).toBe(false);
-    expect(isJump(first, eye([20, 3, 10], [20, 1, 0]))).toBe(false);
+    const first = pose([0, 3, 10], [0, 1, 0]);
+    expect(isJump(first, pose([0.5, 3.2, 9.5], [0, 1, 0]))).toBe(true);
+    expect(isJump(first, pose([7, 3, 7], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, pose([0, 2, 5], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, pose([20, 3, 10], [20, 1, 0]))).toBe(false);
   });
 
   it('of the director is seldom a jump: of all cuts of all short films one in fifteen at most', async () => {

@@ -42,13 +42,13 @@ it('a fresh rig beside a wall is held where it sees whom it shows', () => {
     for (const time of [5, 6.3, 11]) {
       const rig = freshRig(kind, timeline, time);
       const [from, length] = [time - 1, 2];
-      const eye = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
+      const pose = shotPoses({ from: 0, length, timelineFrom: from, pace: 1, rig }, timeline, '16:9')(1);
       // Past somebody's shoulder it is the other who is looked at.
       const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
       const ids = (shown as { readonly models: readonly ModelId[] }).models;
       const { at } = posesOf(timeline, ids, time)[0]!;
       expect(ids.length, `${kind} at ${time}`).toBe(1);
-      expect(sight(eye.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
+      expect(sight(pose.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
     }
 });
 
@@ -77,17 +77,17 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
           const timeline = timelines[which]!;
           const timelineFrom = share * timeline.length;
           const shot: Shot = { from: 0, length: 2.5, timelineFrom, pace, rig: freshRig(kind, timeline, timelineFrom) };
-          const eyes = shotPoses(shot, timeline, '16:9');
+          const poseAt = shotPoses(shot, timeline, '16:9');
           for (const since of [0, 0.9, 1.7, 2.5]) {
-            const eye = eyes(since);
-            const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
+            const pose = poseAt(since);
+            const numbers = [...pose.position, ...pose.target, pose.fov, pose.roll, pose.focus, pose.aperture];
             expect(numbers.every(Number.isFinite)).toBe(true);
-            expect(eye.position[1]).toBeGreaterThan(0.39);
-            expect(distance(eye.position, eye.target)).toBeGreaterThan(0.5);
+            expect(pose.position[1]).toBeGreaterThan(0.39);
+            expect(distance(pose.position, pose.target)).toBeGreaterThan(0.5);
             const time = timelineFrom + pace * since;
             const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(timeline, time);
-            expect(liftOver(obstaclesOf(timeline.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
-            expect(eyes(since)).toEqual(eye);
+            expect(liftOver(obstaclesOf(timeline.initial.terrain), minis, pose.position)).toBeLessThan(1e-6);
+            expect(poseAt(since)).toEqual(pose);
           }
         },
       ),
@@ -107,11 +107,11 @@ describe('what rigs look at', () => {
           { reducedMotion: false, seed: 1 },
           0,
         );
-        const eyes = shotPoses({ ...shot, rig }, timeline, aspect);
+        const poseAt = shotPoses({ ...shot, rig }, timeline, aspect);
         const { width, depth } = timeline.initial.table;
         for (const since of [0, 1.5, 3]) {
           const places = [-1, 1].flatMap((x) =>
-            [-1, 1].map((z) => placeIn(eyes(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
+            [-1, 1].map((z) => placeIn(poseAt(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
           );
           const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
           const where = `${timeline.initial.name}, ${aspect}, ${since} s`;
@@ -132,18 +132,18 @@ describe('what rigs look at', () => {
         const time = start + length;
         const rig = freshRig('mini-eye', timeline, time - 0.02);
         if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
-        const eye = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
+        const pose = shotPoses({ from: 0, length: 1, timelineFrom: time, pace: 0, rig }, timeline, '16:9')(0.5);
         const { base, height } = timeline.initial.models.get(rig.model as ModelId)!;
         const { at } = posesOf(timeline, [rig.model as ModelId], time)[0]!;
         // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
-        if (planDistance(eye.position, at) > outerRadius(base)) continue;
+        if (planDistance(pose.position, at) > outerRadius(base)) continue;
         fights++;
-        expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
+        expect(pose.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
         // The faces before it are in the picture.
         const foes = (rig.towards as { readonly models: readonly ModelId[] }).models;
         const [x, y, z] = trackOf(timeline, { models: foes })(time);
         const face: Point = [x, y + 0.35 * height, z];
-        expect(isInPicture(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
+        expect(isInPicture(pose, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
       }
     expect(fights).toBeGreaterThan(3);
   });
@@ -167,10 +167,10 @@ describe('what rigs look at', () => {
       damping: 0.5,
     };
     const shot: Shot = { from: 0, length: clip.length, timelineFrom: clip.start, pace: 1, rig };
-    const eyes = shotPoses(shot, timeline, '16:9');
+    const poseAt = shotPoses(shot, timeline, '16:9');
     for (let i = 0; i <= 10; i++) {
       const since = (clip.length * i) / 10;
-      expect(isInPicture(eyes(since), 16 / 9, track(clip.start + since), 0.8)).toBe(true);
+      expect(isInPicture(poseAt(since), 16 / 9, track(clip.start + since), 0.8)).toBe(true);
     }
   });
 
@@ -218,8 +218,8 @@ describe('what rigs look at', () => {
     expect(places.filter((at) => diceBearing(at, timeline.initial.table) !== undefined).length).toBeGreaterThan(3);
     for (const [i, { start, length }] of throws.entries()) {
       const rig = freshRig('dice', timeline, start + 0.1);
-      const eye = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
-      expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
+      const pose = shotPoses({ from: 0, length, timelineFrom: start, pace: 1, rig }, timeline, '16:9')(length / 2);
+      expect(sight(pose.position, places[i]!), `dice at ${start}`).toBe(true);
     }
   });
 

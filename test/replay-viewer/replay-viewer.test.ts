@@ -216,7 +216,7 @@ describe('a moment', () => {
       expect(parseMoment(hash)).toBeUndefined();
     expect(parseMoment('#moment=3~0.5&eye=1_2_3_4_5&proof=yes')).toEqual({ event: 3, since: 0.5 });
     expect(parseMoment('#moment=3&eye=1_2_3_4_5_NaN')).toEqual({ event: 3, since: 0 });
-    expect(parseMoment('#moment=3&eye=0_30_40_0_0_-2.5')?.eye).toEqual([0, 30, 40, 0, 0, -2.5]);
+    expect(parseMoment('#moment=3&eye=0_30_40_0_0_-2.5')?.view).toEqual([0, 30, 40, 0, 0, -2.5]);
   });
 });
 

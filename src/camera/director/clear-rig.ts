@@ -56,10 +56,10 @@ const sidesOf = (side: ShotSide): readonly ShotSide[] => [side, side === 'left' 
 function shareSeen(rig: Rig, timeline: Script, time: number, sight: ShotSight): number {
   const from = Math.max(0, time - ABOUT);
   const shot: Shot = { from: 0, length: 2 * ABOUT, timelineFrom: from, pace: 1, rig };
-  const eyes = shotPoses(shot, timeline, undefined);
+  const poseAt = shotPoses(shot, timeline, undefined);
   let [all, seen] = [0, 0];
   for (const since of [0, time - from, 2 * ABOUT]) {
-    const { position } = eyes(since);
+    const { position } = poseAt(since);
     for (const spot of spotsOf(rig, timeline, from + since)) {
       all++;
       if (sight(position, spot)) seen++;

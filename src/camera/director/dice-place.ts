@@ -37,7 +37,7 @@ const known = new WeakMap<object, Map<number, Point>>();
 
 function freePlace(timeline: Pick<Timeline, 'clips' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = timeline.initial.table;
-  // Dice fall on open ground: not into a pond either, which an eye may hang over.
+  // Dice fall on open ground: not into a pond either, which a camera may hang over.
   const room = groundOf(timeline.initial.terrain);
   const ids = [...timeline.initial.models.keys()];
   const poses = posesOf(timeline, ids, time);

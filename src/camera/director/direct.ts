@@ -26,7 +26,7 @@ export type DirectedLength = (typeof FILM_LENGTHS)[number];
 /** What is wanted of a film. */
 export type DirectorOptions = {
   readonly length: DirectedLength;
-  /** Still eyes, and pictures that dissolve into one another. */
+  /** Still cameras, and pictures that dissolve into one another. */
   readonly reducedMotion: boolean;
   readonly aspect: Aspect;
   readonly seed: number;

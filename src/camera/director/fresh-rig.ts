@@ -77,7 +77,7 @@ function plainRig(kind: ChosenRig, timeline: Script, time: number): Rig {
   }
 }
 
-/** How high on a mini its eyes are, and where it is looked at, as shares of its height. */
+/** How high a model's eyes are, and the height at which a camera looks at it, as shares of its height. */
 const EYES = 0.95;
 const LOOKED_AT = 0.55;
 

@@ -79,12 +79,12 @@ export function doubled(list: ShotList, index: number): ShotList {
   return shot ? inserted(list, index + 1, shot) : list;
 }
 
-/** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
-export function withKey(shot: Shot, since: number, eye: CameraPose): Shot {
+/** A shot with a key where a camera is at one of its seconds; the first key of a shot that had none ends its rig. */
+export function withKey(shot: Shot, since: number, pose: CameraPose): Shot {
   const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
   const near = before.find((key) => Math.abs(key.at - at) < SAME_KEY);
-  const key: Key = { ...keyOf(eye, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };
+  const key: Key = { ...keyOf(pose, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };
   const keys = [...before.filter((one) => one !== near), key].sort((a, b) => a.at - b.at);
   if (keys.length > SHOT_LIMITS.keys) return shot;
   const { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...rest } = shot;

@@ -8,11 +8,11 @@ import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from '../list/shot-list.ts';
 import { distance } from '../../kernel/vec.ts';
 
-/** The eye of a shot by its seconds. */
+/** The camera of a shot by its seconds. */
 export type PoseBySecond = (since: number) => CameraPose;
 
 /**
- * The eye that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
+ * The camera that goes through keys: place and target each at one speed from key to key, eased as the key says; turned the
  * shortest way, by rotations and not by angles, so that it does not flip when it passes straight overhead.
  *
  * @param keys At least one, by time.
@@ -68,7 +68,7 @@ function focusAt(from: Key, to: Key, share: number, toTarget: number): number {
   return level(focusOf(from), focusOf(to), share);
 }
 
-/** How the eye is turned at each key, every one in the half of all rotations next to the one before. */
+/** How the camera is turned at each key, every one in the half of all rotations next to the one before. */
 function turnsOf(keys: readonly Key[]): readonly Rotation[] {
   const turns: Rotation[] = [];
   for (const key of keys) {

@@ -9,7 +9,7 @@ import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { LENGTH_ROUNDING, SAME_PLACE } from '../../kernel/tolerances.ts';
 import { OFF_EDGE, OVER_FACE, SAME_FACE } from '../../kernel/display-tolerances.ts';
 
-/** An upright part of terrain that an eye may not be in. */
+/** An upright part of terrain that a camera may not be in. */
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
 
 /** A mini as something to keep out of. */
@@ -21,12 +21,12 @@ export type MiniDisc = {
   readonly high: Inches;
 };
 
-/** The solids of a table, for eyes to keep out of. */
+/** The solids of a table, for cameras to keep out of. */
 export type Obstacles = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
-/** How near an eye comes to the side, the top and the underside of something. */
+/** How near a camera may come to the side, the top and the underside of something. */
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
-/** The lowest an eye is over the mat. */
+/** The lowest a camera is over the mat. */
 const FLOOR = 0.4;
 /** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
 const ARMED = 1.3;
@@ -89,18 +89,18 @@ function reachOf({ base, height, keywords, profile }: Bodily): Inches {
   return Math.max(head, BASE + half * (isBeast ? BEASTS : POLES));
 }
 
-/** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
-export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], eye: Point): Inches {
-  const floor = Math.max(0, FLOOR - eye[1]);
-  const from: Point = [eye[0], eye[1] + floor, eye[2]];
+/** How much higher a camera must be to stand clear of everything, inches; 0 where it does, and where it then is. */
+export function liftOver({ blocks, scene }: Obstacles, minis: readonly MiniDisc[], position: Point): Inches {
+  const floor = Math.max(0, FLOOR - position[1]);
+  const from: Point = [position[0], position[1] + floor, position[2]];
   const near: { readonly low: Inches; readonly high: Inches }[] = [];
   for (const { outline, low, high } of blocks) {
-    if (eye[0] < outline.minX - NEAR.side || eye[0] > outline.maxX + NEAR.side) continue;
-    if (eye[2] < outline.minZ - NEAR.side || eye[2] > outline.maxZ + NEAR.side) continue;
-    if (signedDistance(outline, eye[0], eye[2]) < NEAR.side) near.push({ low, high });
+    if (position[0] < outline.minX - NEAR.side || position[0] > outline.maxX + NEAR.side) continue;
+    if (position[2] < outline.minZ - NEAR.side || position[2] > outline.maxZ + NEAR.side) continue;
+    if (signedDistance(outline, position[0], position[2]) < NEAR.side) near.push({ low, high });
   }
   for (const { x, z, radius, low, high } of minis) {
-    const [dx, dz] = [eye[0] - x, eye[2] - z];
+    const [dx, dz] = [position[0] - x, position[2] - z];
     const reach = radius + NEAR.side;
     if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dz) < reach) near.push({ low, high });
   }
@@ -129,7 +129,7 @@ const AROUND = [
   [0, -1],
 ] as const;
 
-/** How much higher an eye must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
+/** How much higher a camera must be to stand over sloping ground: what lies under an odd number of faces lies inside. */
 function overTriangles(scene: SightScene, [x, y, z]: Point): Inches {
   if (scene.bvh.count.length === 0) return 0;
   let more = 0;

@@ -9,7 +9,7 @@ import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 import type { ShotTimeline } from './track.ts';
 import { distance } from '../../kernel/vec.ts';
 
-/** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
+/** How the camera goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
 export function rigPoses(
   shot: Shot,
   replay: ShotTimeline,

@@ -15,7 +15,7 @@ type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 /** Seconds of the timeline over which what is looked at is smoothed where a rig does not say. */
 const CALM = 0.7;
 
-/** From what is looked at to the eye: a bearing about it, and how steeply the eye looks down, degrees. */
+/** From what is looked at to the camera: a bearing about it, and how steeply the camera looks down, degrees. */
 export function towards(bearing: number, pitch: number): Point {
   const [b, p] = [toRadians(bearing), toRadians(pitch)];
   return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
@@ -41,8 +41,8 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { replay, ra
     );
   // The near edge is seen larger than the far one: what is looked at is the middle of the picture, not of the table.
   const isLow = (nearer: number): boolean => {
-    const eye = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
-    const heights = corners.map((corner) => placeIn(eye, ratio, corner).y);
+    const pose = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
+    const heights = corners.map((corner) => placeIn(pose, ratio, corner).y);
     return Math.max(...heights) + Math.min(...heights) < 0;
   };
   let [short, long] = [0, AIMED * Math.min(w, d)];
@@ -124,7 +124,7 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
     const target = add(aimedAt, [0, aimed ? face : 0, 0]);
     const out = flatDirection(sub(target, head));
-    // For a model that stands before a foe's face, the foe's weapon is in front of its eye.
+    // For a model that stands before a foe's face, the foe's weapon is in front of its eyes.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
     return { position: add(head, scale(out, forward)), target };
   };
@@ -187,10 +187,10 @@ export function between(rig: RigOf<'low' | 'reverse'>, { replay, span }: RigSett
   };
 }
 
-/** By what share the eye comes nearer to those who meet: when they have, the picture still lives. */
+/** By what share the camera comes nearer to those who meet: when they have, the picture still lives. */
 const PUSH = 0.1;
 
-/** How far behind those who come the eye stands: a little for the clash, past their shoulder for the other side. */
+/** How far behind those who come the camera stands: a little for the clash, past their shoulder for the other side. */
 const LOW_BEHIND = -12;
 const REVERSE_BEHIND = 52;
 const BREAST = 0.8;
@@ -206,6 +206,6 @@ export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): PoseBy
   return ({ share }) => ({ position: add(point, scale(from, 1 - CREEP * share)), target: point });
 }
 
-/** How steeply dice are looked at, degrees, and by what share the eye comes nearer. */
+/** How steeply dice are looked at, degrees, and by what share the camera comes nearer. */
 const DICE_PITCH = 38;
 const CREEP = 0.12;

@@ -12,7 +12,7 @@ const UP: Point = [0, 1, 0];
 const NORTH: Point = [0, 0, -1];
 const EAST: Point = [1, 0, 0];
 
-/** The direction an eye looks in; who looks nowhere looks to the far edge. */
+/** The direction a camera looks in; towards the far edge where it looks at its own position. */
 export const lookOf = ({ position, target }: Pick<CameraPose, 'position' | 'target'>): Point =>
   normalize(sub(target, position), NORTH);
 
@@ -26,24 +26,24 @@ export function flatDirection([x, , z]: Point): Point {
 const rightOf = (look: Point): Point =>
   Math.hypot(look[0], look[2]) > STRAIGHT_UP ? normalize(cross(look, UP), EAST) : EAST;
 
-/** What is at the top of an eye's picture: a direction across its line of sight. */
-export function upOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
-  const look = lookOf(eye);
+/** What is at the top of a camera's picture: a direction across its line of sight. */
+export function upOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Point {
+  const look = lookOf(pose);
   const right = rightOf(look);
   const up = cross(right, look);
   // A camera that rolls to the left sees the top of its picture lean to the left.
-  return add(scale(up, Math.cos(eye.roll)), scale(right, -Math.sin(eye.roll)));
+  return add(scale(up, Math.cos(pose.roll)), scale(right, -Math.sin(pose.roll)));
 }
 
-/** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
-export function rotationOf(eye: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
-  const look = lookOf(eye);
-  const up = upOf(eye);
+/** How a camera is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
+export function rotationOf(pose: Pick<CameraPose, 'position' | 'target' | 'roll'>): Rotation {
+  const look = lookOf(pose);
+  const up = upOf(pose);
   const right = cross(look, up);
   return fromAxes(right, up, scale(look, -1));
 }
 
-/** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
+/** The roll with which a camera that looks along a direction has the top of its picture nearest to where a rotation has it. */
 export function rollFrom(look: Point, turn: Rotation): Radians {
   const top = applied(turn, UP);
   const right = rightOf(look);

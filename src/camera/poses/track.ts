@@ -78,7 +78,7 @@ type Snapshot = {
 };
 
 const snapshots = new WeakMap<object, Map<number, Snapshot>>();
-/** Snapshots that are kept at once: eyes ask for the same stretch of a timeline again and again. */
+/** Snapshots that are kept at once: cameras ask for the same stretch of a timeline again and again. */
 const KEPT = 2400;
 
 function snapshotOf(replay: ShotTimeline, step: number): Snapshot {

@@ -7,7 +7,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { createLookCast } from '../terrain/cast-looks.ts';
 import { GROUND_NAME } from '../terrain/ground.tsx';
-import { type EyeRay, pickModel } from './pick.ts';
+import { type PointerRay, pickModel } from './pick.ts';
 
 /** A place on the screen, in pixels of the window. */
 export type Spot = { readonly clientX: number; readonly clientY: number };
@@ -34,7 +34,7 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Table
     caster.setFromCamera(at, camera);
     return caster.ray;
   };
-  const eyeRay = (spot: Spot): EyeRay => {
+  const pointerRay = (spot: Spot): PointerRay => {
     const { origin, direction } = cast(spot);
     return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
   };
@@ -45,7 +45,7 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Table
     return (
       models &&
       pickModel(
-        eyeRay(spot),
+        pointerRay(spot),
         [...models.values()].filter((m) => m.at[1] < top),
       )
     );
@@ -54,7 +54,7 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Table
     model,
     wanted(spot) {
       const wanted = wantedModels(tableNow());
-      return (wanted.length > 0 ? pickModel(eyeRay(spot), wanted) : undefined) ?? model(spot);
+      return (wanted.length > 0 ? pickModel(pointerRay(spot), wanted) : undefined) ?? model(spot);
     },
     ground(spot) {
       const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;

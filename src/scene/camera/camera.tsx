@@ -33,10 +33,10 @@ const THEATRE_HEIGHT = 128;
 const MARGIN = 10;
 /** Narrower pictures than this have no room beside the log. */
 const WIDE = 900;
-/** How steeply the eye looks down on the whole table, radians. */
+/** How steeply the camera looks down on the whole table, radians. */
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
-/** How far the eye sees at least, inches. */
+/** How far the camera sees at least, inches. */
 const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
@@ -194,7 +194,7 @@ function useRefit(
   }, [picture, foot, isWide, look, controls, camera, width, depth, turned, before, invalidate]);
 }
 
-/** Brings the camera to where the table asks for: home, straight above, some points, a mini's eyes, a kept view. */
+/** Brings the camera to where the table asks for: home, straight above, some points, a model's eyes, a saved view. */
 function useLook(
   controls: CameraControls,
   camera: PerspectiveCamera,
@@ -253,7 +253,7 @@ function useReturnFromReplay(controls: CameraControls): void {
 function useSharedCamera(controls: CameraControls, context: RenderContext): void {
   const invalidate = useThree((three) => three.invalidate);
   useEffect(() => {
-    context.eye = {
+    context.camera = {
       view: () => viewOf(controls),
       lookFrom: (view) => {
         void controls.setLookAt(...view, false);
@@ -261,12 +261,12 @@ function useSharedCamera(controls: CameraControls, context: RenderContext): void
       },
     };
     return () => {
-      context.eye = undefined;
+      context.camera = undefined;
     };
   }, [context, controls, invalidate]);
 }
 
-/** Keeps where the eye is under a figure. */
+/** Saves where the camera is in a numbered slot. */
 function keepView(controls: CameraControls, slot: number): void {
   setTable({ views: { ...tableNow().views, [slot]: viewOf(controls) } });
 }
@@ -293,7 +293,7 @@ function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit 
   };
 }
 
-/** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
+/** Lets the player move the camera as far away as this picture asks for, and draws as far. */
 function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
   const fov = MathUtils.degToRad(TABLE_LENS.fov);
   const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestDistance({ ...fitOf(camera, table, pitch), fov }));
@@ -302,7 +302,7 @@ function setReach(controls: CameraControls, camera: PerspectiveCamera, table: Ta
   camera.updateProjectionMatrix();
 }
 
-/** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
+/** Sets the camera so that the whole table shows beside the panels, from `pitch` above it. */
 function showTable(
   controls: CameraControls,
   camera: PerspectiveCamera,

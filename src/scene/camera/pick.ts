@@ -4,14 +4,14 @@ import type { Model } from '../../rules/core/state/state.ts';
 import { PARALLEL } from '../../kernel/tolerances.ts';
 import type { Inches } from '../../kernel/units.ts';
 
-/** A ray from the eye through the pointer. */
-export type EyeRay = { readonly from: Point; readonly along: Point };
+/** A ray from the camera through the pointer. */
+export type PointerRay = { readonly from: Point; readonly along: Point };
 
 /** How far beside and above a model it may still be hit, inches: fingers are thicker than miniatures. */
 const PICK_MARGIN = 0.12;
 
 /** The model under a ray: each is an upright drum about its base; the nearest one wins. Undefined when none is hit. */
-export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undefined {
+export function pickModel(ray: PointerRay, models: Iterable<Model>): ModelId | undefined {
   let best: { readonly id: ModelId; readonly distance: number } | undefined;
   for (const model of models) {
     const distance = rayToDrum(ray, model.at, drumRadius(model) + PICK_MARGIN, model.height + PICK_MARGIN);
@@ -27,7 +27,7 @@ const drumRadius = ({ base }: Model): number =>
 type Span = readonly [from: Inches, to: Inches];
 
 /** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
-export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
+export function rayToDrum({ from, along }: PointerRay, foot: Point, radius: number, height: number): number | undefined {
   const ox = from[0] - foot[0];
   const oz = from[2] - foot[2];
   const a = along[0] ** 2 + along[2] ** 2;

@@ -95,7 +95,7 @@ function InHand({ editor }: { readonly editor: EditorState }) {
 /** The share by which the camera's distance must change before overlays are drawn again. */
 const NOTABLE = 1.12;
 
-/** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */
+/** Tells the store which way the camera looks, so that keys push away from it and not along the table, and from how far. */
 function Heading({ set }: { readonly set: (part: Partial<EditorState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
   useFrame(({ camera, size }) => {

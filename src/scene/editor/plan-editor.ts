@@ -40,7 +40,7 @@ const LIFT = 0.05;
 const RING = { inches: 0.7, pixels: 26 } as const;
 const ABOVE = { inches: 0.9, pixels: 32 } as const;
 
-/** The widths of lines and knobs where the eye is, inches. */
+/** The widths of lines and knobs where the camera is, inches. */
 const widthsOf = ({ grain }: EditorState) => ({
   line: PEN.line * grain,
   fine: PEN.fine * grain,

@@ -26,7 +26,7 @@ export type MarkUniforms = {
   readonly uPieceLit: { value: number };
   /** Whatever is higher than this is not drawn. */
   readonly uCeiling: { value: number };
-  /** Which ground an eye sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
+  /** Which ground the sight tool's viewer sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
   readonly uField: { value: Texture | null };
   readonly uFieldOn: { value: number };
 };
@@ -127,7 +127,7 @@ void liftFloors(vec3 world) {
   if (over > -0.02 && fract(dot(floor(gl_FragCoord.xy), vec2(0.5, 0.25))) < over * 2.8 + 0.3) discard;
 }
 
-/** Ground that an eye does not see lies in a cool shade; a map lies on what faces up as a glaze, through which grain and light are seen. */
+/** Ground that the sight tool's viewer does not see lies in a cool shade; a map lies on what faces up as a glaze, through which grain and light are seen. */
 vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
   if (uFieldOn < 0.5) return colour;
   vec2 at = world.xz / (2.0 * halfTable) + 0.5;

@@ -91,10 +91,10 @@ function settle(context: RenderContext, modelAnimator: ModelAnimator): void {
 
 /** Puts minis that moved where their poses say. */
 export function writeInstanceBatches(context: RenderContext, isMoved: (id: ModelId) => boolean): void {
-  for (const { slots, place } of context.instanceBatches) {
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      if (isMoved(slot.model)) place(i, context.poses.get(slot.model) ?? slot.rest);
+  for (const { instances, place } of context.instanceBatches) {
+    for (let i = 0; i < instances.length; i++) {
+      const instance = instances[i]!;
+      if (isMoved(instance.model)) place(i, context.poses.get(instance.model) ?? instance.rest);
     }
   }
   context.shadowsStale = true;

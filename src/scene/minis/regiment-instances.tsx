@@ -7,7 +7,7 @@ import { standingPlaces } from '../../rules/regiments/ranks/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
 import { planMinis, writePose } from './plan-minis.ts';
-import type { MiniGroupPlan } from '../context/mini-slot.ts';
+import type { MiniGroupPlan } from '../context/mini-instance.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 
@@ -43,15 +43,15 @@ function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass
   useLayoutEffect(() => {
     const it = mesh.current;
     if (it === null) return;
-    it.count = group.slots.length;
-    group.slots.forEach((slot, i) => writePose(it, i, slot, slot.rest));
+    it.count = group.instances.length;
+    group.instances.forEach((instance, i) => writePose(it, i, instance, instance.rest));
     it.instanceMatrix.needsUpdate = true;
   }, [group, form]);
   return (
     <instancedMesh
-      key={`${form.uuid}/${group.slots.length}`}
+      key={`${form.uuid}/${group.instances.length}`}
       ref={mesh}
-      args={[form, glass, group.slots.length]}
+      args={[form, glass, group.instances.length]}
       frustumCulled={false}
       userData={{ treatAsOpaque: true }}
     />

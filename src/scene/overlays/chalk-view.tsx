@@ -90,7 +90,7 @@ export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
   );
 }
 
-/** A small paper flag that always faces the eye and keeps its size on the screen. */
+/** A small paper flag that always faces the camera and keeps its size on the screen. */
 function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; readonly ink: string }) {
   const flag = useMemo(() => drawFlag(text, ink), [text, ink]);
   const material = useMemo(() => {

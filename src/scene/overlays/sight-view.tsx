@@ -10,7 +10,7 @@ const DASH = { seen: { length: 0.42, gap: 0.1 }, hidden: { length: 0.2, gap: 0.2
 
 const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), ink: inkInTheAir(0.9) });
 
-/** Lines of sight, from the eye to what it looks for: whole where it is seen, in brick dashes where something hides it. */
+/** Lines of sight, From the viewer to what it looks for: whole where it is seen, in brick dashes where something hides it. */
 export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
   const draw = useCallback(
     (pen: InstancePen) => {

@@ -12,7 +12,7 @@ export type Picture = {
   /** Smoothed edges, the tone of film and a gentle vignette; then shade in crevices, at half size or whole. */
   readonly film: boolean;
   readonly shade: 'none' | 'half' | 'whole';
-  /** Whether the eye has a lens. */
+  /** Whether there is depth of field. */
   readonly lens: boolean;
   /** Most pixels drawn for each CSS pixel of the window. */
   readonly finest: number;

@@ -32,7 +32,7 @@ type ReplayLoopProps = {
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
-  const asked = useReplayViewer((replayViewer) => replayViewer.eye);
+  const asked = useReplayViewer((replayViewer) => replayViewer.view);
   const glance = useRef(firstGlance());
   const pace = useRef(FRESH_PACE);
   const waiting = useRef(new Set<() => void>());
@@ -53,12 +53,12 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
   useEffect(() => {
-    if (asked) context.eye?.lookFrom(asked);
+    if (asked) context.camera?.lookFrom(asked);
   }, [asked, context]);
 
   useEffect(() => {
     const now = replayViewerNow();
-    if (now) now.sight.current = () => context.eye?.view();
+    if (now) now.sight.current = () => context.camera?.view();
     context.showMoment = async (time) => {
       const { clock, facts, timeline } = replayViewerNow() ?? {};
       if (!clock || !facts || !timeline) return;

@@ -13,7 +13,7 @@ import {
 import type { ImportResult } from '../../app/user-assets/mesh-import.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { createEye } from './preview-camera.ts';
+import { createPreviewCamera } from './preview-camera.ts';
 import { userAssetGeometry } from '../terrain/user-asset-look.ts';
 import { buildPawn } from '../minis/pawn.ts';
 import { planXray } from '../xray/plan-xray.ts';
@@ -60,9 +60,9 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
   const [w, h, d] = size as readonly [number, number, number];
   const side = Math.max(4, Math.ceil(Math.max(w, d) / 2) + 3);
   useEffect(() => {
-    const eye = createEye(gl.domElement, camera as PerspectiveCamera, invalidate);
-    eye.frame(new Vector3(0.6, h / 2, 0), Math.max(w, h * 1.1, d, 2.4));
-    return eye.dispose;
+    const controls = createPreviewCamera(gl.domElement, camera as PerspectiveCamera, invalidate);
+    controls.frame(new Vector3(0.6, h / 2, 0), Math.max(w, h * 1.1, d, 2.4));
+    return controls.dispose;
   }, [gl, camera, invalidate, w, h, d]);
   const look = useRef<Group>(null);
   const seen = useRef<Group>(null);

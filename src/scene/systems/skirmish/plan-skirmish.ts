@@ -154,7 +154,7 @@ const NO_CHALKS: readonly Chalk[] = [NO_CHALK];
 const ringsOf = (state: GameState, units: readonly UnitId[], ink: string): readonly BaseRing[] =>
   units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), ink }));
 
-/** From the eye to what it sees; or towards the one it does not see. */
+/** From the viewer to what it sees; or towards the one it does not see. */
 export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
   if (line) return [{ ...line, seen: true }];
   if (!isPresent(state, unit) || !isPresent(state, target)) return [];

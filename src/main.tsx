@@ -17,13 +17,13 @@ import type { UserAssetStore } from './browser/user-asset-store.ts';
 import { UserAssetRoom } from './browser/user-assets-room.tsx';
 import {
   unloadHandoff,
-  handOutFile,
-  handOutReplay,
+  downloadTable,
+  downloadReplay,
   lazyActions,
-  placeAsked,
+  requestedPlace,
   sayWhen,
   showPlace,
-  watchAsked,
+  watchRequestedReplay,
 } from './browser/page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
@@ -84,19 +84,19 @@ const MOST_DEATHS = 3;
 /** How long the page waits for the browser's memory before it is drawn, milliseconds. */
 const MOST_PATIENCE = 400;
 
-/** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
-function createLine(): RefereeClient {
+/** The client of the referee's worker. When the worker dies, a message says so, a new one replaces it, and the table keeps its state. */
+function connectReferee(): RefereeClient {
   let deaths = 0;
-  const line = createRefereeClient(
+  const referee = createRefereeClient(
     () =>
       spawnReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.abort(new Error(messages.page.refereeCalledAnew(reason)));
+        if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
         else setTable({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
     readUserAssetFile,
   );
-  return line;
+  return referee;
 }
 
 /** `?quality=low` to `ultra` settles the picture; without it the table finds what it can keep up with. */
@@ -106,21 +106,21 @@ function pictureWanted(wanted: string | null) {
 }
 
 function start(root: HTMLElement): void {
-  const line = createLine();
+  const referee = connectReferee();
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
-    line.services,
-    line.abort,
+    referee.services,
+    referee.abort,
     async (text) =>
       (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
     async (context, isAutomatic) => {
       const { take } = savedTableActions;
-      const flush = async () => (await house).flush();
+      const flush = async () => (await persistence).flush();
       return (await import('./browser/replay-viewer-room.ts')).openReplayViewer({
         context,
         isAutomatic,
         take,
-        handOut: handOutReplay,
+        handOut: downloadReplay,
         flush,
       });
     },
@@ -129,13 +129,19 @@ function start(root: HTMLElement): void {
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
   const settled = settle(actions, query, async () => snapshot?.());
-  const house = settled.then((both) => both.house);
-  const own = settled.then((both) => both.own);
-  const savedTableActions = lazyActions(house, own, actions.replayViewer);
-  // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
+  const persistence = settled.then((both) => both.persistence);
+  const userAssets = settled.then((both) => both.userAssets);
+  const savedTableActions = lazyActions(persistence, userAssets, actions.replayViewer);
+  // Browsers allow no sound before the first touch or key, so nothing of it is fetched until then.
   for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, hearOnce, { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(actions, own);
-  window.__highground = { state: tableNow, actions, probe: () => probe, kept: async () => (await house).flush(), film };
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(actions, userAssets);
+  window.__highground = {
+    state: tableNow,
+    actions,
+    probe: () => probe,
+    kept: async () => (await persistence).flush(),
+    film,
+  };
   setTable({
     settings: {
       ...tableNow().settings,
@@ -144,8 +150,8 @@ function start(root: HTMLElement): void {
       ...pictureWanted(query.get('quality')),
     },
   });
-  const goesOn = house.then(({ start: goOn }) => goOn());
-  void goesOn.then(() => watchAsked(actions.replayViewer, new URL(location.href)));
+  const started = persistence.then(({ start: goOn }) => goOn());
+  void started.then(() => watchRequestedReplay(actions.replayViewer, new URL(location.href)));
   const page = (
     <>
       <TableCanvas
@@ -159,7 +165,7 @@ function start(root: HTMLElement): void {
       />
       <Interface
         actions={actions}
-        shelf={savedTableActions}
+        savedTableActions={savedTableActions}
         scenarios={scenarios}
         tray={<DiceTray actions={actions} />}
         replayTray={<ReplayTray />}
@@ -167,21 +173,21 @@ function start(root: HTMLElement): void {
         felt={<FreeFelt actions={actions} />}
         room={
           <>
-            <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
+            <UserAssetRoom actions={actions} store={userAssets} open={savedTableActions.take} />
             <LateLab actions={actions} />
           </>
         }
       />
     </>
   );
-  // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.
+  // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
   const draw = () => createRoot(root).render(page);
-  void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
+  void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD) {
     watchForInstalling(window);
-    const rested = goesOn.then(atRest, atRest);
-    void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
+    const rested = started.then(atRest, atRest);
+    void persistence.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
   }
 }
 
@@ -206,16 +212,16 @@ function hearOnce(): void {
   void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom()).catch(() => undefined);
 }
 
-/** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
+/** Resolves once the page is idle: files cached for offline use must not delay the first table. */
 const atRest = (): Promise<unknown> =>
   new Promise<unknown>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 10_000 });
     else setTimeout(done, 2000);
   });
 
-type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
+type Settled = { readonly persistence: Persistence; readonly userAssets: UserAssetStore };
 
-/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
+/** Opens storage and reads the player's settings. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
   const [{ createPersistence, settingsOf }, { openSaveStore }, { createMemorySaveStore }, { createUserAssetStore }] =
     await Promise.all([
@@ -229,20 +235,20 @@ async function settle(actions: Actions, query: URLSearchParams, snapshot: Snapsh
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.set(wanted);
-  const own = createUserAssetStore(saveStore);
-  const house = createPersistence(saveStore, {
+  const userAssets = createUserAssetStore(saveStore);
+  const persistence = createPersistence(saveStore, {
     actions,
     scenarios,
-    asked: placeAsked(query),
+    asked: requestedPlace(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
-    handOut: handOutFile,
-    press: { layOut: layOutInOwnWorker, handOut: handOutReplay },
+    handOut: downloadTable,
+    press: { layOut: layOutInOwnWorker, handOut: downloadReplay },
     when: sayWhen,
     isAlone: !keeps,
     unloadHandoff,
   });
-  return { house, own };
+  return { persistence, userAssets };
 }
 
 const root = document.getElementById('root');

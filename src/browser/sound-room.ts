@@ -12,7 +12,7 @@ import { earOf } from '../sound/hear.ts';
 /** Where players sit: at the near edge of the table, a little over it. */
 const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
 
-/** The sound of the table and of replays. Comes once a hand has touched the page: before that all is silent. */
+/** The sound of the table and of replays. Starts with the first touch or key on the page: before that browsers allow none. */
 export function openSoundRoom(): void {
   let player: SoundPlayer | undefined;
   const live = (): SoundPlayer | undefined => {

@@ -9,7 +9,7 @@ export type UserAssetStore = Pick<UserAssetCache, 'keep' | 'remove' | 'rename'> 
   readonly unpack: (file: File) => Promise<File | undefined>;
 };
 
-/** The house of own things at this shelf. From here on the table finds files of the player's own; what packs bundles comes later. */
+/** The store of imported files in this database. From here on the table finds them; what packs bundles is loaded later. */
 export function createUserAssetStore(saveStore: SaveStore): UserAssetStore {
   const keeper = createUserAssetCache(saveStore);
   const read = (path: string) => saveStore.own.read(path);

@@ -163,7 +163,7 @@ export const insertShot = (): void =>
     return inserted(list, index + 1, shot);
   }, 1);
 
-/** Gives the picked shot a rig of a kind, held over what happens in it; by hand it is taken over. */
+/** Gives the selected shot a rig of a kind, fitted to what happens in it; `keys` converts its present rig. */
 export function chooseRig(kind: ChosenRig | 'keys'): void {
   const at = film();
   if (at === undefined) return;
@@ -186,9 +186,9 @@ export function takeOver(): void {
   step((list, index) => {
     const shot = list.shots[index];
     if (shot === undefined || shot.rig.kind === 'keys') return list;
-    const own = toKeys(shot, at.now.timeline, list.aspect);
+    const keyed = toKeys(shot, at.now.timeline, list.aspect);
     return changed(list, index, {
-      ...own,
+      ...keyed,
       fov: undefined,
       roll: undefined,
       focus: undefined,

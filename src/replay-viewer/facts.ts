@@ -49,11 +49,11 @@ export function createFacts(timeline: Timeline, ask: Pick<Services, 'throwDice' 
 /** Answers that are asked for once. What failed counts as unknown: it is shown without physics. */
 function createStore<T>(news: () => void) {
   const known = new Map<string | number, T>();
-  const asked = new Map<string | number, Promise<void>>();
+  const pending = new Map<string | number, Promise<void>>();
   return {
     known: (key: string | number): T | undefined => known.get(key),
     ask(key: string | number, put: () => Promise<T>): Promise<void> {
-      const before = asked.get(key);
+      const before = pending.get(key);
       if (before) return before;
       const answered = put().then(
         (answer) => {
@@ -62,7 +62,7 @@ function createStore<T>(news: () => void) {
         },
         () => undefined,
       );
-      asked.set(key, answered);
+      pending.set(key, answered);
       return answered;
     },
   };

@@ -51,8 +51,8 @@ export async function openFile(
   };
   const named = scenarioApart(text);
   const apart = named === undefined ? undefined : knownScenario(named);
-  const own = await userAssetBytesFor(apart ?? text, readUserAsset);
-  const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
+  const userAssetBytes = await userAssetBytesFor(apart ?? text, readUserAsset);
+  const read = await far.services.readReplay(text, userAssetBytes, apart).catch((fault: unknown) => {
     far.dismiss();
     throw fault;
   });

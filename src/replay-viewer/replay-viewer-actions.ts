@@ -29,14 +29,14 @@ import { joinLines, makeSave, standingOf } from '../save-file/make-save.ts';
 import { SAVE_LIMITS } from '../save-file/save.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What a theatre works with besides the desk. */
+/** What the replay viewer needs besides the action context. */
 export type ReplayViewerDependencies = {
   readonly context: ActionContext;
   readonly isAutomatic: (entry: LogEntry) => boolean;
   /** A table of its own, for replays of other tables than the one that is laid. */
   readonly summon: () => RemoteReplayReader;
   readonly readUserAsset: ReadUserAssetFile;
-  /** Takes a saved table in: it comes onto the shelf and is opened. */
+  /** Imports a saved table: it is stored and opened. */
   readonly take: (...files: readonly File[]) => Promise<void>;
   /** Asks the player for a file, or for a replay and its scenario. */
   readonly askFiles: () => Promise<readonly File[]>;
@@ -88,10 +88,10 @@ function createOpening(tools: ReplayViewerDependencies): Pick<ReplayViewerRoom, 
   let wanted = 0;
   let close: () => void = () => undefined;
 
-  const begin = (opening: Opening, asked: Moment | undefined, place: LogPlace | undefined): void => {
+  const begin = (opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void => {
     close();
     close = opening.close;
-    beginWatching(opening, asked, place);
+    beginWatching(opening, requested, place);
   };
 
   return {
@@ -137,9 +137,9 @@ async function open(showing: Showing, tools: ReplayViewerDependencies): ReturnTy
 }
 
 /** Lays out an opened replay, and begins at the moment that was asked for, or at an event of the log, or at its start. */
-function beginWatching(opening: Opening, asked: Moment | undefined, place: LogPlace | undefined): void {
+function beginWatching(opening: Opening, requested: Moment | undefined, place: LogPlace | undefined): void {
   const { name, timeline, ambience, ask } = opening;
-  const moment = asked ?? opening.moment;
+  const moment = requested ?? opening.moment;
   const clock = createClock(timeline.length);
   const facts = createFacts(timeline, ask, clock.poke);
   patchReplayViewer({

@@ -50,7 +50,7 @@ export type ReplayViewerState = {
 
 type Stage = { readonly now: ReplayViewerState | undefined };
 
-/** The one store of the theatre. */
+/** The store of the replay viewer. */
 export const useReplayViewerStore = create<Stage>()(() => ({ now: undefined }));
 
 /** The replay that is watched, for code that is no component. */

@@ -30,7 +30,7 @@ export function* actingAt(
   }
 }
 
-/** The share of the way into place that is left: all of it at first, none after so many seconds. */
+/** The share of the settling movement that is left: all of it at first, none after so many seconds. */
 export function leftOf(since: Seconds, length: Seconds): number {
   const t = Math.min(1, since / Math.max(LEAST_TIME, length));
   return (1 - t) ** 3;

@@ -26,7 +26,7 @@ export function clipsOf(before: GameState, { events }: LogEntry): readonly Draft
   const drafts: Draft[] = [];
   let shown = 0;
   let waiting = 0;
-  /** Checks that were told and whose dice fall on the way that is yet to come. */
+  /** Checks that were declared and whose dice fall along the path that is still to come. */
   let checks: number[] = [];
   events.forEach((event, i) => {
     const first = counts[i - 1] ?? 0;

@@ -34,7 +34,11 @@ const READING_TIME_BY_KIND: Partial<Readonly<Record<GameEvent['kind'], Seconds>>
 };
 
 /** How long an event in which nothing moves is left to be read. */
-export function readingTimeOf(state: Pick<GameState, 'rules'>, event: GameEvent, before: GameEvent | undefined): Seconds {
+export function readingTimeOf(
+  state: Pick<GameState, 'rules'>,
+  event: GameEvent,
+  before: GameEvent | undefined,
+): Seconds {
   if (clientOf(state).isSilent(event, before)) return 0;
   if (event.kind === 'joined' || event.kind === 'parted' || event.kind === 'engage-measured') return 0;
   return READING_TIME_BY_KIND[event.kind] ?? READING_TIME;

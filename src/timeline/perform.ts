@@ -15,7 +15,7 @@ export type Performance = {
   readonly posesAt: (time: number) => Iterable<readonly [ModelId, Pose]>;
 };
 
-/** Minis on their ways. */
+/** Miniatures along their paths. */
 export const walkPerformance = (tracks: readonly WalkTrack[]): Performance => ({
   length: walkLength(tracks),
   posesAt: (time) => tracks.map((track) => [track.model, poseAt(track, time)] as const),

@@ -66,10 +66,10 @@ export function createScenes(
     if (i === 0) return eased;
     const [before, now] = [at(i - 1), at(i)];
     const left = new Map(before.performance && actingAt(before.performance, before.rests, placed[i - 1]!.length));
-    const asked = new Map(now.performance?.posesAt(0));
+    const targets = new Map(now.performance?.posesAt(0));
     for (const [id, rest] of now.rests) {
       const was = left.get(id) ?? before.rests.get(id);
-      const residual = was && residualOf(was, asked.get(id) ?? rest);
+      const residual = was && residualOf(was, targets.get(id) ?? rest);
       if (residual) eased.set(id, residual);
     }
     return eased;

@@ -3,10 +3,10 @@ import type { ModelMove } from '../rules/core/model-move.ts';
 import { SAME_PLACE } from '../kernel/tolerances.ts';
 
 /** A path as the rules recorded it, and one stretch of it. */
-export type Way = ModelMove['path'];
-type Stretch = Way['legs'][number];
+export type Path = ModelMove['path'];
+type Stretch = Path['legs'][number];
 
-/** The place part of the way along one leg, 0 to 1; arcs are followed round their centre. */
+/** The place at a share of one leg, 0 to 1; arcs are followed round their centre. */
 export function alongLeg(leg: Stretch, t: number): Point {
   const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
   if (leg.turn === undefined || t <= 0 || t >= 1) {

@@ -23,7 +23,7 @@ import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-l
 import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
-import { TAKEN_OVER, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
+import { TO_KEYS_TOLERANCE, differ, toKeys } from '../../src/camera/poses/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
 import { distance, dot, sub } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/poses/track.ts';
@@ -96,7 +96,9 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
       const [was, is] = [shotPoses(shot, timeline, list.aspect), shotPoses(own, timeline, list.aspect)];
       for (let i = 0; i <= 40; i++) {
         const at = (shot.length * i) / 40;
-        expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TAKEN_OVER.inches} in`).toBeLessThan(1);
+        expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TO_KEYS_TOLERANCE.inches} in`).toBeLessThan(
+          1,
+        );
       }
       expect(own.rig.kind === 'keys' && own.rig.keys.length).toBeLessThan(100);
     }
@@ -323,7 +325,8 @@ describe('the director', () => {
       }
       for (const { shot, role } of planOfShortest(timeline)) {
         const poseAt = shotPoses(shot, timeline, '16:9');
-        if (role !== 'wide') expect(distance(poseAt(0).position, poseAt(shot.length).position), role).toBeGreaterThan(0.2);
+        if (role !== 'wide')
+          expect(distance(poseAt(0).position, poseAt(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
   });

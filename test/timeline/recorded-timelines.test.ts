@@ -10,7 +10,7 @@ import { posesAt } from '../../src/timeline/poses-at.ts';
 import { clipAt, type Timeline } from '../../src/timeline/timeline.ts';
 import { restPoses } from '../../src/timeline/rest-poses.ts';
 import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/timeline/times.ts';
-import { alongLeg, type Way } from '../../src/timeline/travel.ts';
+import { alongLeg, type Path } from '../../src/timeline/travel.ts';
 import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
@@ -241,9 +241,9 @@ describe('a recorded game as a timeline', () => {
 });
 
 /** How far a place is from a way, in plan, and in height from the levels it leads over; leaps rise above their line. */
-function awayFrom(way: Way, at: Point): number {
+function awayFrom(path: Path, at: Point): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const leg of way.legs) {
+  for (const leg of path.legs) {
     const leaps = leg.kind === 'jump-across' || leg.kind === 'jump-down';
     for (let i = 0; i <= 60; i++) {
       const on = alongLeg(leg, i / 60);

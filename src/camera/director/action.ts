@@ -35,7 +35,7 @@ export type Action = {
   readonly clip: number;
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
-  /** Of the slain: the way they fall, all of them together; they fall away from the blow. */
+  /** The direction in which the slain fall, all of them together: away from the blow. */
   readonly fall?: Point;
   /** The encounter it belongs to: what two sides have with one another from declaration to blows has one name. */
   readonly encounter: string;
@@ -146,7 +146,7 @@ function seenIn(clip: Clip, marks: readonly TimelineMark[], encounters: Encounte
   return { kind: 'rest', subject: [], against: [], encounter: '' };
 }
 
-/** The sum of the ways the slain fall, each counted alike. */
+/** The sum of the directions in which the slain fall, each of length one. */
 function fallOf(slain: Extract<AnimationStep, { kind: 'fall' }>['slain']): Point {
   return slain.reduce<Point>(
     (sum, { model, from }) => {

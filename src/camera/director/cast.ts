@@ -39,7 +39,7 @@ export function castOf(replay: Pick<Timeline, 'clips' | 'initial' | 'length'>, a
 }
 
 /** The side of a line that is one side of an encounter, seen along this cast's own axis. */
-export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
+export const sideAlong = ({ isForward }: Pick<Cast, 'isForward'>, side: ShotSide): ShotSide =>
   isForward ? side : side === 'left' ? 'right' : 'left';
 
 function isForward({ initial }: ShotTimeline, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
@@ -76,7 +76,7 @@ type Placed = { readonly id: ModelId; readonly at: Point };
 const placesOf = (replay: ShotTimeline, ids: readonly ModelId[], time: number): readonly Placed[] =>
   posesOf(replay, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
-/** The way an action goes: to where a blow came from; to whom it is done; else where it leads; else where the first of them looks. */
+/** The direction of an action: towards where a blow came from; towards its target; else where it leads; else where its first model faces. */
 function axisOf(
   replay: ShotTimeline,
   { from, to, subject, fall }: Action,
@@ -85,12 +85,12 @@ function axisOf(
   time: number,
 ): Point {
   const middleAt = (ids: readonly ModelId[], when: number) => centroid(posesOf(replay, ids, when).map(({ at }) => at));
-  const ways = [
+  const paths = [
     ...(fall ? [sub([0, 0, 0], fall)] : []),
     ...(facing.length > 0 ? [sub(middleAt(facing, time), middleAt(front, time))] : []),
     sub(middleAt(subject, to), middleAt(subject, from)),
   ];
-  for (const [x, , z] of ways) {
+  for (const [x, , z] of paths) {
     const length = Math.hypot(x, z);
     if (length > 0.05) return [x / length, 0, z / length];
   }

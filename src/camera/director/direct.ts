@@ -4,7 +4,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
-import { type Cast, castOf, handIn } from './cast.ts';
+import { type Cast, castOf, sideAlong } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { diceBearing, dicePlaceAt } from './dice-place.ts';
 import { shotPoses } from '../poses/pose-at.ts';
@@ -163,7 +163,7 @@ function wantedOf(timeline: Script, cut: Cut, action: Action, side: ShotSide, sh
   return {
     role: cut.role,
     cast,
-    side: handIn(cast, side),
+    side: sideAlong(cast, side),
     shot,
     where: { middle, ...(dice && { dice, diceBearing: diceBearing(dice, timeline.initial.table) }) },
   };

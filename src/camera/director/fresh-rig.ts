@@ -84,13 +84,13 @@ const LOOKED_AT = 0.55;
 /** The nearest enemy a mini sees at a second of a replay; undefined where it sees none. */
 export function foeInSight(replay: ShotTimeline, id: ModelId, time: number): ModelId | undefined {
   const { models, units } = clipAt(replay, time).clip.state;
-  const own = models.get(id);
-  const side = own && units.get(own.unit)?.side;
-  if (own === undefined || side === undefined) return undefined;
+  const viewer = models.get(id);
+  const side = viewer && units.get(viewer.unit)?.side;
+  if (viewer === undefined || side === undefined) return undefined;
   const foes = [...models.values()].filter(({ unit }) => units.get(unit)?.side !== side);
   const [mine, ...theirs] = posesOf(replay, [id, ...foes.map((foe) => foe.id)], time).map(({ at }) => at);
   const [x, y, z] = mine!;
-  const eye: Point = [x, y + EYES * own.height, z];
+  const eye: Point = [x, y + EYES * viewer.height, z];
   const sight = sightOver(replay.initial.terrain);
   return foes
     .map((foe, i) => {

@@ -162,8 +162,8 @@ type Body = { readonly at: Point; readonly radius: number; readonly height: numb
 
 /** Minis that may stand in the way. */
 function crowdAt(replay: ShotTimeline, besides: readonly ModelId[], time: number): readonly Body[] {
-  const own = new Set(besides);
-  const ids = [...replay.initial.models.keys()].filter((id) => !own.has(id));
+  const excluded = new Set(besides);
+  const ids = [...replay.initial.models.keys()].filter((id) => !excluded.has(id));
   return posesOf(replay, ids, time).map(({ at }, i) => ({
     at,
     radius: 0.5,

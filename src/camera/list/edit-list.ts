@@ -3,7 +3,7 @@ import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Key, Shot, ShotList } from './shot-list.ts';
 import { TIME_ROUNDING, SAME_KEY } from '../../kernel/display-tolerances.ts';
 
-/** The shortest a shot becomes by hand, and the finest step of its length: whole frames at any rate. Seconds. */
+/** The shortest shot that editing makes, and the finest step of its length: whole frames at any rate. Seconds. */
 export const SHORTEST_SHOT = 0.5;
 export const FINEST = 1 / 6;
 

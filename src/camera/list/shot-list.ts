@@ -50,7 +50,7 @@ export type Rig =
       readonly pitch: number;
       readonly distance: Inches;
     }
-  /** Beside a subject along the way it truly goes; `lead` inches of room before it, `damping` seconds smooth its way. */
+  /** Beside a subject along its actual path; `lead` inches of room before it, `damping` seconds smooth the path. */
   | {
       readonly kind: 'follow';
       readonly subject: Subject;

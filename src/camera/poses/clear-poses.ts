@@ -10,7 +10,7 @@ import { distance, add, scale } from '../../kernel/vec.ts';
 /** Seconds of film in which a camera rises before something and comes down behind it, and how often that is looked at. */
 const RISE = 0.9;
 const LOOK_EVERY = 0.15;
-/** And at least after so many inches of its way; so often between two such looks at most. */
+/** The longest stretch of its path between two tests, inches, and the most tests on it. */
 const LOOK_AFTER = 0.25;
 const MOST_LOOKS = 12;
 /** A camera stands no nearer to what it looks at. */

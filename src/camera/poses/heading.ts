@@ -20,7 +20,7 @@ const STEADY = 1;
 const SPREAD = 1.6;
 const LOOKS = 16;
 
-/** Which way a track goes at each second of a span: the way of the moment, held steady by the way of the whole span. */
+/** The heading of a track at each second of a span: that of the moment, steadied by the heading over the whole span. */
 export function headingOver(
   track: Track,
   span: { readonly from: number; readonly to: number },

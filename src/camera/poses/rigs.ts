@@ -75,7 +75,7 @@ export function round(
   };
 }
 
-/** Beside a subject along its true way, with room before it while it goes. */
+/** Beside a subject along its actual path, with room before it while it moves. */
 export function beside(rig: RigOf<'follow'>, { replay, span }: RigSetting): PoseByMoment {
   const raw = trackOf(replay, rig.subject);
   const track = smoothed(raw, rig.damping);
@@ -105,9 +105,9 @@ export function outwards(along: Point, side: ShotSide, behind: number): Point {
 /** Out of a mini's own eyes. */
 export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { replay }: RigSetting): PoseByMoment {
   const id = model as ModelId;
-  const own = firstModelOf(replay, model);
-  const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
-  const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
+  const viewer = firstModelOf(replay, model);
+  const before = viewer ? outerRadius(viewer.base) * BEFORE_FACE : 0;
+  const tall = (viewer?.height ?? 1.5) * EYE_HEIGHT;
   const bearing: Track = (time) => {
     const facing = posesOf(replay, [id], time)[0]?.facing ?? 0;
     return [-Math.sin(facing), 0, -Math.cos(facing)];

@@ -8,7 +8,7 @@ import type { ShotTimeline } from './track.ts';
 import { distance, dot } from '../../kernel/vec.ts';
 
 /** How far the camera of a shot that was converted to keys may be from where its rig had it: inches, and degrees of where it looks and what is up. */
-export const TAKEN_OVER = { inches: 0.15, degrees: 1 } as const;
+export const TO_KEYS_TOLERANCE = { inches: 0.15, degrees: 1 } as const;
 
 /** Keys are no nearer to one another than this, seconds. */
 const CLOSEST = 1 / 60;
@@ -16,7 +16,7 @@ const CHECKS = 8;
 /** Of what it may be off, what it may be where it is looked at: between it may be more. */
 const SAFE = 0.6;
 
-/** A shot converted to keys, for the player to edit: they reproduce what its rig did, to {@link TAKEN_OVER}. */
+/** A shot converted to keys, for the player to edit: they reproduce what its rig did, to {@link TO_KEYS_TOLERANCE}. */
 export function toKeys(shot: Shot, replay: ShotTimeline, aspect: Aspect | undefined): Shot {
   if (shot.rig.kind === 'keys') return shot;
   const poseAt = shotPoses(shot, replay, aspect);
@@ -30,13 +30,13 @@ function timesFor(poseAt: PoseBySecond, length: number): readonly number[] {
   if (isStill(poseAt, length)) return [0];
   let times = [0, length / 2, length];
   for (;;) {
-    const taken = keyPoses(
+    const keyed = keyPoses(
       'catmull-rom',
       times.map((at): Key => keyOf(poseAt(at), at)),
     );
     const next = times.flatMap((from, i) => {
       const to = times[i + 1];
-      if (to === undefined || to - from < 2 * CLOSEST || isNear(poseAt, taken, from, to)) return [from];
+      if (to === undefined || to - from < 2 * CLOSEST || isNear(poseAt, keyed, from, to)) return [from];
       return [from, (from + to) / 2];
     });
     if (next.length === times.length || next.length > SHOT_LIMITS.keys) return times;
@@ -51,18 +51,18 @@ const isStill = (poseAt: PoseBySecond, length: number): boolean => {
   );
 };
 
-function isNear(poseAt: PoseBySecond, taken: PoseBySecond, from: number, to: number): boolean {
+function isNear(poseAt: PoseBySecond, keyed: PoseBySecond, from: number, to: number): boolean {
   for (let i = 1; i < CHECKS; i++) {
     const at = from + ((to - from) * i) / CHECKS;
-    if (differ(poseAt(at), taken(at)) > SAFE) return false;
+    if (differ(poseAt(at), keyed(at)) > SAFE) return false;
   }
   return true;
 }
 
-/** How far two camera poses differ, as a share of what {@link TAKEN_OVER} allows. */
+/** How far two camera poses differ, as a share of what {@link TO_KEYS_TOLERANCE} allows. */
 export function differ(a: CameraPose, b: CameraPose): number {
   const turned = Math.max(angle(dot(lookOf(a), lookOf(b))), angle(dot(upOf(a), upOf(b))));
-  return Math.max(distance(a.position, b.position) / TAKEN_OVER.inches, turned / TAKEN_OVER.degrees);
+  return Math.max(distance(a.position, b.position) / TO_KEYS_TOLERANCE.inches, turned / TO_KEYS_TOLERANCE.degrees);
 }
 
 const angle = (cosine: number): number => (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI;

@@ -15,7 +15,7 @@ export type Spot = { readonly clientX: number; readonly clientY: number };
 /** What a pointer points at. */
 export type TableAim = {
   readonly model: (spot: Spot) => ModelId | undefined;
-  /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
+  /** The model that is most likely meant: in a crowded fight one that can be chosen now, even behind others. */
   readonly wanted: (spot: Spot) => ModelId | undefined;
   readonly ground: (spot: Spot) => Point | undefined;
 };

@@ -29,7 +29,7 @@ const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
 const PROMPT_HEIGHT = 60;
 /** The bar of a replay is higher than a prompt. */
-const THEATRE_HEIGHT = 128;
+const REPLAY_BAR_HEIGHT = 128;
 const MARGIN = 10;
 /** Narrower pictures than this have no room beside the log. */
 const WIDE = 900;
@@ -278,7 +278,7 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 
 /** How high what lies below the table is. */
 const footHeight = ({ replayViewer }: TableState): number =>
-  replayViewer && !replayViewer.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT;
+  replayViewer && !replayViewer.bare ? REPLAY_BAR_HEIGHT : PROMPT_HEIGHT;
 
 /** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
 function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {

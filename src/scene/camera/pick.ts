@@ -27,7 +27,12 @@ const drumRadius = ({ base }: Model): number =>
 type Span = readonly [from: Inches, to: Inches];
 
 /** Distance along a ray to an upright drum on its foot, inches; undefined for a miss. */
-export function rayToDrum({ from, along }: PointerRay, foot: Point, radius: number, height: number): number | undefined {
+export function rayToDrum(
+  { from, along }: PointerRay,
+  foot: Point,
+  radius: number,
+  height: number,
+): number | undefined {
   const ox = from[0] - foot[0];
   const oz = from[2] - foot[2];
   const a = along[0] ** 2 + along[2] ** 2;

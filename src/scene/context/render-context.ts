@@ -37,7 +37,7 @@ export type RenderContext = {
    * asked for. Undefined while no replay is watched.
    */
   showMoment: ((time: Seconds) => Promise<void>) | undefined;
-  /** Brings a troupe on; the answer takes it off again. */
+  /** Adds a batch of instances; returns a function that removes it. */
   enter(instanceBatch: InstanceBatch): () => void;
 };
 

@@ -22,7 +22,7 @@ import type { RenderContext } from '../context/render-context.ts';
 
 const Xray = lazy(async () => ({ default: (await import('../xray/xray.tsx')).Xray }));
 
-/** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
+/** A table under construction: its pieces and units, and every aid for editing. Not part of the first script. */
 export function EditorView({ actions, context }: { readonly actions: Actions; readonly context: RenderContext }) {
   const building = use(actions.building.enter());
   const editor = useTable((table) => table.editor);
@@ -74,7 +74,7 @@ function Strewn({ editor, actions }: { readonly editor: EditorState; readonly ac
   );
 }
 
-/** What is in hand, and the ink about it. */
+/** What is being placed, and the lines around it. */
 function InHand({ editor }: { readonly editor: EditorState }) {
   const ink = useMemo(() => planEditorOverlay(editor), [editor]);
   const drawn = useMemo(() => planDrawn(editor), [editor]);

@@ -34,8 +34,8 @@ export function ToolGraphicsView({ context, actions }: { readonly context: Rende
   }, [graphics, invalidate]);
   return (
     <>
-      {graphics.chalk.map(({ ink, chalk }, i) => (
-        <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
+      {graphics.chalk.map(({ colour, chalk }, i) => (
+        <ChalkView key={i} chalk={chalk} colour={colour} room={400} />
       ))}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <FieldShade context={context} />

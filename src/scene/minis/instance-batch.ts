@@ -8,7 +8,7 @@ import type { MiniInstance, InstanceBatch } from '../context/mini-instance.ts';
 /** How tall a soldier is, inches: what forms are chosen by. */
 const SOLDIER = 1.5;
 
-/** A troupe over its meshes, from near to far, each with room for all slots. */
+/** A batch over its meshes, from the nearest level of detail to the farthest, each with room for all instances. */
 export function createInstanceBatch(
   meshes: readonly InstancedMesh[],
   instances: readonly MiniInstance[],

@@ -54,9 +54,13 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
   const capacity = Math.max(32, Math.ceil(instances.length / 32) * 32);
 
   useLayoutEffect(() => {
-    const own = forms.flatMap((_, i) => meshes.current[i] ?? []);
-    if (own.length < forms.length) return;
-    const instanceBatch = createInstanceBatch(own, instances, (instance) => context.poses.get(instance.model) ?? instance.rest);
+    const formMeshes = forms.flatMap((_, i) => meshes.current[i] ?? []);
+    if (formMeshes.length < forms.length) return;
+    const instanceBatch = createInstanceBatch(
+      formMeshes,
+      instances,
+      (instance) => context.poses.get(instance.model) ?? instance.rest,
+    );
     context.shadowsStale = true;
     invalidate();
     // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
@@ -66,9 +70,9 @@ function MiniGroup({ instances, forms, material, context }: GroupProps) {
   // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
   useEffect(() => {
-    const own = [...meshes.current];
+    const formMeshes = [...meshes.current];
     return () => {
-      for (const mesh of own) mesh?.dispose();
+      for (const mesh of formMeshes) mesh?.dispose();
     };
   }, [forms, capacity]);
 

@@ -32,7 +32,11 @@ export function planTrays(state: Pick<GameState, 'units'>): readonly MiniGroupPl
         shift: { x: s * (w + RIM.width / 2), z: 0, spin: Math.PI / 2 },
       });
     }
-    rims[side].push({ ...instance, scale: [0.34, RIM.height * 1.35, 0.2], shift: { x: 0, z: -d - RIM.width, spin: 0 } });
+    rims[side].push({
+      ...instance,
+      scale: [0.34, RIM.height * 1.35, 0.2],
+      shift: { x: 0, z: -d - RIM.width, spin: 0 },
+    });
   }
   return [
     { key: 'tray/floor', instances: floors },

@@ -14,8 +14,8 @@ export function FanView({ fan }: { readonly fan: Fan }) {
   return <LightSheet form={form} order={3} />;
 }
 
-function buildFan({ outline, y, ink, strength }: Fan): BufferGeometry {
-  const colour = new Color(ink);
+function buildFan({ outline, y, colour: lineColour, strength }: Fan): BufferGeometry {
+  const colour = new Color(lineColour);
   const positions: number[] = [];
   const colours: number[] = [];
   const put = (x: number, z: number, alpha: number, lift = 0) => {

@@ -15,8 +15,8 @@ export type InstancePen = {
 };
 
 type Props = {
-  /** Makes the form that all share, and its ink; thrown away with them. The same function for as long as they are. */
-  readonly make: () => { readonly form: BufferGeometry; readonly ink: Material };
+  /** Makes the geometry and material that all share; disposed of with them. Must stay the same function while they are shown. */
+  readonly make: () => { readonly form: BufferGeometry; readonly material: Material };
   /** Most of them. */
   readonly limit: number;
   /** Puts all of them; another function when there are others. */
@@ -31,7 +31,7 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
   useEffect(
     () => () => {
       parts.form.dispose();
-      parts.ink.dispose();
+      parts.material.dispose();
     },
     [parts],
   );
@@ -57,12 +57,17 @@ export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
     if (it.instanceColor) it.instanceColor.needsUpdate = true;
   }, [draw, limit]);
   return (
-    <instancedMesh ref={mesh} args={[parts.form, parts.ink, limit]} frustumCulled={false} renderOrder={renderOrder} />
+    <instancedMesh
+      ref={mesh}
+      args={[parts.form, parts.material, limit]}
+      frustumCulled={false}
+      renderOrder={renderOrder}
+    />
   );
 }
 
 /** Paint for overlays that shows through whatever stands before it. `opacity` from 0 to 1. */
-export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
+export const overlayMaterial = (opacity: number): MeshBasicMaterial =>
   new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
 
 const UP = new Vector3(0, 1, 0);

@@ -16,7 +16,7 @@ const SOFTEST = 3.4;
 const OPENS = 3.2;
 const CLOSES = 14;
 const LEAST = 0.01;
-/** A lens that a film leads sees as near as this; closed it sees so many times as deep as a hand's, wide open a little less. */
+/** The nearest focus of a film's lens, inches; closed it is so many times as deep as the player's, wide open a little less. */
 const NEAREST = 0.5;
 const LED = 1.9;
 

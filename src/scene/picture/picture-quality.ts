@@ -77,7 +77,7 @@ export type Machine = { readonly renderer: string; readonly cores: number; reado
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** The quality to begin with: plain where the picture is drawn without a graphics card, middling in the hand. */
+/** The quality to begin with: low where the picture is drawn without a graphics card, medium on phones. */
 export function guessQuality({ renderer, cores, isHandheld }: Machine): Quality {
   if (SOFTWARE.test(renderer)) return 'low';
   return isHandheld || cores <= 2 ? 'medium' : 'high';

@@ -6,12 +6,12 @@ export type Glance = {
   readonly pitch: number;
   /** Seconds since the last input. */
   readonly rested: number;
-  /** Whether something is in hand, asked or shown. */
+  /** Whether something is being dragged, asked or shown. */
   readonly isBusy: boolean;
   readonly isPicked: boolean;
 };
 
-/** How long hands must rest before the lens opens, seconds. */
+/** How long the player must rest before the lens opens, seconds. */
 export const REST_BEFORE_LENS = 2.5;
 
 /** Below the first pitch the camera is as low as a mini's; above the second it looks at a map. */

@@ -18,7 +18,7 @@ import { systemOf } from '../../rules/play/systems.ts';
 import type { SightLine } from '../overlays/graphics.ts';
 import { LENGTH_ROUNDING } from '../../kernel/tolerances.ts';
 
-/** What proves what happens in a clip: ways with their climbs and lengths, rings where they end, lines that were seen along. */
+/** What proves what happens in a clip: paths with their climbs and lengths, rings where they end, lines that were seen along. */
 export type ProofGraphics = {
   readonly chalk: Chalk;
   readonly rings: readonly BaseRing[];
@@ -29,7 +29,7 @@ export type ProofGraphics = {
 /** Nothing is to be proven. */
 export const NO_PROOF: ProofGraphics = { chalk: NO_CHALK, rings: [], band: undefined, lines: [] };
 
-/** Of more who move at once only the one with the longest way says how long it is. */
+/** When more models than this move at once, only the one with the longest path has a flag. */
 const MOST_FLAGS = 3;
 /** Places along a leg of a march that are drawn. */
 const STEPS = 14;
@@ -64,7 +64,7 @@ function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
 function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readonly BaseRing[] {
   const model = state.models.get(id);
   return model
-    ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
+    ? [{ model: { ...model, at: to }, colour: contacts.length > 0 ? OVERLAY_COLOUR.legal : OVERLAY_COLOUR.chalk }]
     : [];
 }
 

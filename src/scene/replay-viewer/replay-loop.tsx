@@ -32,7 +32,7 @@ type ReplayLoopProps = {
 export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   const invalidate = useThree((three) => three.invalidate);
   const clock = useReplayViewer((replayViewer) => replayViewer.clock);
-  const asked = useReplayViewer((replayViewer) => replayViewer.view);
+  const requestedView = useReplayViewer((replayViewer) => replayViewer.view);
   const glance = useRef(firstGlance());
   const pace = useRef(FRESH_PACE);
   const waiting = useRef(new Set<() => void>());
@@ -53,8 +53,8 @@ export function ReplayLoop({ context, actions, lamp, shown }: ReplayLoopProps) {
   useEffect(() => clock?.subscribe(invalidate), [clock, invalidate]);
 
   useEffect(() => {
-    if (asked) context.camera?.lookFrom(asked);
-  }, [asked, context]);
+    if (requestedView) context.camera?.lookFrom(requestedView);
+  }, [requestedView, context]);
 
   useEffect(() => {
     const now = replayViewerNow();

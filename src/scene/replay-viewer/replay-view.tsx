@@ -101,7 +101,7 @@ export function ReplayProof() {
   }, [timeline, clip, wished]);
   return (
     <>
-      <ChalkView chalk={proof.chalk} ink={OVERLAY_COLOUR.chalk} />
+      <ChalkView chalk={proof.chalk} colour={OVERLAY_COLOUR.chalk} />
       {proof.band && <BandView band={proof.band} />}
       {proof.lines.length > 0 && <SightView lines={proof.lines} />}
       <RingsView rings={proof.rings} />

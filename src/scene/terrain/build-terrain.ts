@@ -7,7 +7,7 @@ import { paintOf } from '../materials/palette.ts';
 import type { Placing, PaintedSoup } from '../meshes/soup.ts';
 import { emptySoup, within } from '../meshes/soup.ts';
 
-/** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
+/** The whole terrain of a table as one soup of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
 export function buildTerrain(
   pieces: readonly TerrainPiece[],
   isCarved: (piece: TerrainPiece) => boolean = () => true,

@@ -121,7 +121,7 @@ function bankOf(outline: readonly PlanPoint[]): number {
   return Math.min(BANK, (0.8 * Math.abs(area)) / (around * DEEP));
 }
 
-/** The spots with their ways inward evened out along the ring, so that the rings within a bend do not cross themselves. */
+/** The spots with their inward directions evened out along the ring, so that the rings within a bend do not cross themselves. */
 function evened(ring: readonly CarvedSpot[], passes = 8): readonly CarvedSpot[] {
   if (passes === 0) return ring;
   const count = ring.length;

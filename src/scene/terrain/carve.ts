@@ -69,7 +69,7 @@ export function carveBlock(soup: PaintedSoup, outline: readonly PlanPoint[], hei
   }
 }
 
-/** A place on an outline: its way inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
+/** A place on an outline: its direction inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
 export type CarvedSpot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
@@ -112,7 +112,7 @@ export const moved = (spot: CarvedSpot, by: number): PlanPoint => [
 ];
 
 /**
- * The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. `stretch`
+ * The outline with its corners kept and its edges cut into short stretches; each spot knows its direction inward. `stretch`
  * is the longest of them, inches.
  */
 export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly CarvedSpot[] {

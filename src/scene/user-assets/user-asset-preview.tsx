@@ -20,7 +20,7 @@ import { planXray } from '../xray/plan-xray.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial } from '../xray/xray-material.ts';
 import { userAssetMessages } from '../../messages/user-assets.ts';
 
-/** What is shown of a file on its way in: how it looks, what the rules see, or one through the other. */
+/** What is shown of a file being imported: how it looks, what the rules see, or one through the other. */
 export type PreviewView = 'look' | 'rules' | 'both';
 
 type PreviewProps = {
@@ -34,7 +34,7 @@ type PreviewProps = {
 
 const PAPER = { light: '#d9cfb8', dark: '#2a2f35' } as const;
 
-/** A file on its way in, on a sheet of inches, with a soldier and a ruler beside it. Its own small canvas goes with it. */
+/** A file being imported, on a sheet of inches, with a soldier and a ruler beside it, in a small canvas of its own. */
 export function UserAssetPreview(props: PreviewProps) {
   return (
     <Canvas
@@ -238,7 +238,7 @@ function Seen({
   const edges = useDisposed(() => {
     const form = new BufferGeometry();
     form.setAttribute('position', new BufferAttribute(plan.edges, 3));
-    form.setAttribute('color', new BufferAttribute(plan.inks, 3));
+    form.setAttribute('color', new BufferAttribute(plan.edgeColours, 3));
     return form;
   }, [plan]);
   const paints = useMemo(

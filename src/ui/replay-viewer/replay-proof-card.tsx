@@ -5,7 +5,7 @@ import { tableNamesOf } from '../../messages/names.ts';
 import { replayMessages } from '../../messages/replay.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** In words what the proof draws: the clauses of what happens now, and the longest way with its stretches. */
+/** In words what the proof draws: the clauses of what happens now, and the longest path with its stretches. */
 export function ReplayProofCard() {
   const timeline = useReplayViewer((replayViewer) => replayViewer.timeline);
   const clip = useReplayViewer((replayViewer) => replayViewer.clip) ?? 0;
@@ -14,7 +14,7 @@ export function ReplayProofCard() {
   if (!wished || !timeline || !now) return null;
   const { label, none } = replayMessages.replayViewer.proofCard;
   const proofs = proofsOf(timeline, now);
-  const way = wayOf(timeline, now);
+  const way = pathText(timeline, now);
   return (
     <aside className="theatre-proof card" aria-label={label}>
       <h2>{label}</h2>
@@ -32,8 +32,8 @@ export function ReplayProofCard() {
   );
 }
 
-/** The longest way of a clip, stretch by stretch. */
-function wayOf({ initial }: Timeline, { act }: Clip): string | undefined {
+/** The longest path of a clip, stretch by stretch. */
+function pathText({ initial }: Timeline, { act }: Clip): string | undefined {
   if (act?.kind !== 'walk') return undefined;
   const longest = act.moves.toSorted((a, b) => b.path.length - a.path.length)[0];
   if (longest === undefined) return undefined;

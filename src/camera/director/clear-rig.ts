@@ -42,7 +42,10 @@ function variantsOf(rig: Rig): readonly Rig[] {
     case 'low':
     case 'reverse':
       return HEIGHTS.flatMap((by) => sidesOf(rig.side).map((side) => ({ ...rig, side, height: rig.height + by })));
-    default:
+    case 'keys':
+    case 'wide':
+    case 'mini-eye':
+    case 'top':
       return [];
   }
 }

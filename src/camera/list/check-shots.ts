@@ -59,7 +59,10 @@ function namesIn(rig: Shot['rig']): readonly (readonly [place: string, id: strin
     case 'low':
     case 'reverse':
       return [...of('subject', rig.subject), ...of('against', rig.against)];
-    default:
+    case 'orbit':
+    case 'follow':
+    case 'top':
+    case 'crane':
       return of('subject', rig.subject);
   }
 }

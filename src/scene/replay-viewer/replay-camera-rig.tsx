@@ -56,7 +56,8 @@ function led(
       return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
     case 'top':
       return { list: FROM_THE_TOP, time: 0 };
-    default:
+    case 'free':
+    case 'follow':
       return undefined;
   }
 }

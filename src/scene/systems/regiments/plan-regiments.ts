@@ -69,7 +69,8 @@ export function planRegiments(table: SeenHere): RegimentsDrawn {
     case 'duel-shame':
     case 'deal-blows':
       return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
-    default:
+    case 'no-volleys':
+    case 'melee-over':
       return { ...NO_REGIMENTS_DRAWN, frames: picked };
   }
 }

@@ -85,7 +85,12 @@ export function planSkirmish(table: SeenHere): SkirmishGraphics {
           ...ringsOf(state, stage.targets, OVERLAY_COLOUR.costly),
         ],
       };
-    default:
+    case 'recover':
+    case 'engage-with':
+    case 'feel-the-way':
+    case 'over':
+    case 'done':
+    case undefined:
       return NOTHING;
   }
 }

@@ -299,6 +299,17 @@ describe('the director', () => {
     expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share < 1)).toBe(true);
   });
 
+  it('says after which turn it ends: the last one that was played, not the one that would begin', async () => {
+    for (const [file, card] of [
+      ['market-day-auto.replay', 'After turn 3'],
+      ['market-day.replay', 'After turn 2'],
+      ['over-the-wall.replay', 'After the first turn'],
+    ] as const) {
+      const plan = planOfShortest(await timelineOf(file));
+      expect(plan.at(-1)?.shot.card?.title, file).toBe(card);
+    }
+  });
+
   it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
     for (const file of recordedGames()) {
       const timeline = await timelineOf(file);

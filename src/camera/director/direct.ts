@@ -33,7 +33,7 @@ export type DirectorOptions = {
 };
 
 /** What a director needs of a replay. */
-export type Script = Pick<Timeline, 'clips' | 'marks' | 'initial' | 'length'>;
+export type Script = Pick<Timeline, 'clips' | 'entries' | 'marks' | 'initial' | 'length'>;
 
 /** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
 export type PlannedShot = {
@@ -235,15 +235,19 @@ function withCards(timeline: Script, planned: readonly PlannedShot[]): readonly 
 export const LEAST_REST = 2.2;
 
 /** How a replay ends, in words: what is left of either side. */
-function resultOf({ clips, initial }: Script): Card {
-  const state = clips.at(-1)?.state ?? initial;
+function resultOf({ clips, entries, initial }: Script): Card {
+  const end = clips.at(-1);
+  const state = end?.state ?? initial;
+  // The end of a turn already counts the next one.
+  const last = end && entries[end.entry]?.events.at(-1);
+  const turn = last?.kind === 'phase-ended' ? last.turn : state.turn;
   const left = (side: 'attacker' | 'defender') =>
     [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
   const [attackers, defenders] = [left('attacker'), left('defender')];
   const isEmpty = attackers + defenders === 0;
   return {
     kind: 'result',
-    title: shotMessages.cards.after(state.turn).slice(0, 200),
+    title: shotMessages.cards.after(turn).slice(0, 200),
     text: isEmpty ? shotMessages.cards.nobody : shotMessages.cards.left(attackers, defenders),
   };
 }

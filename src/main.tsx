@@ -18,13 +18,13 @@ import type { UserAssetStore } from './browser/user-asset-store.ts';
 import { UserAssetRoom } from './browser/user-assets-room.tsx';
 import {
   unloadHandoff,
-  handOutFile,
-  handOutReplay,
+  downloadTable,
+  downloadReplay,
   lazyActions,
-  placeAsked,
+  requestedPlace,
   sayWhen,
   showPlace,
-  watchAsked,
+  watchRequestedReplay,
 } from './browser/page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
@@ -86,19 +86,19 @@ const MOST_DEATHS = 3;
 /** How long the page waits for the browser's memory before it is drawn, milliseconds. */
 const MOST_PATIENCE = 400;
 
-/** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
-function createLine(store: TableStore): RefereeClient {
+/** The client of the referee's worker. When the worker dies, a message says so, a new one replaces it, and the table keeps its state. */
+function connectReferee(store: TableStore): RefereeClient {
   let deaths = 0;
-  const line = createRefereeClient(
+  const referee = createRefereeClient(
     () =>
       spawnReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.abort(new Error(messages.page.refereeCalledAnew(reason)));
+        if (deaths <= MOST_DEATHS) referee.abort(new Error(messages.page.refereeCalledAnew(reason)));
         else store.setState({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
     readUserAssetFile,
   );
-  return line;
+  return referee;
 }
 
 /** `?quality=low` to `ultra` settles the picture; without it the table finds what it can keep up with. */
@@ -110,22 +110,22 @@ function pictureWanted(wanted: string | null) {
 function start(root: HTMLElement): void {
   const store = theStore;
   const lab = createLabStore();
-  const line = createLine(store);
+  const referee = connectReferee(store);
   // What reads meshes is fetched with the builder's room.
   const actions = createActions(
     store,
-    line.services,
-    line.abort,
+    referee.services,
+    referee.abort,
     async (text) =>
       (await import('./referee/bundled-meshes.ts')).meshesOf(text, await userAssetBytesFor(text, readUserAssetFile)),
     async (context, isAutomatic) => {
       const { take } = savedTableActions;
-      const flush = async () => (await house).flush();
+      const flush = async () => (await persistence).flush();
       return (await import('./browser/replay-viewer-room.ts')).openReplayViewer({
         context,
         isAutomatic,
         take,
-        handOut: handOutReplay,
+        handOut: downloadReplay,
         flush,
       });
     },
@@ -134,19 +134,19 @@ function start(root: HTMLElement): void {
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
   const settled = settle(store, actions, query, async () => snapshot?.());
-  const house = settled.then((both) => both.house);
-  const own = settled.then((both) => both.own);
-  const savedTableActions = lazyActions(store, house, own, actions.replayViewer);
-  // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
+  const persistence = settled.then((both) => both.persistence);
+  const userAssets = settled.then((both) => both.userAssets);
+  const savedTableActions = lazyActions(store, persistence, userAssets, actions.replayViewer);
+  // Browsers allow no sound before the first touch or key, so nothing of it is fetched until then.
   for (const touch of ['pointerdown', 'keydown'] as const)
     addEventListener(touch, () => hearOnce(store), { once: true });
-  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, own);
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(store, actions, userAssets);
   window.__highground = {
     state: store.getState,
     actions,
     lab,
     probe: () => probe,
-    kept: async () => (await house).flush(),
+    kept: async () => (await persistence).flush(),
     film,
   };
   store.setState({
@@ -157,8 +157,8 @@ function start(root: HTMLElement): void {
       ...pictureWanted(query.get('quality')),
     },
   });
-  const goesOn = house.then(({ start: goOn }) => goOn());
-  void goesOn.then(() => watchAsked(store, actions.replayViewer, new URL(location.href)));
+  const started = persistence.then(({ start: goOn }) => goOn());
+  void started.then(() => watchRequestedReplay(store, actions.replayViewer, new URL(location.href)));
   const page = (
     <TableContext value={store}>
       <LabContext value={lab}>
@@ -173,7 +173,7 @@ function start(root: HTMLElement): void {
         />
         <Interface
           actions={actions}
-          shelf={savedTableActions}
+          savedTableActions={savedTableActions}
           scenarios={scenarios}
           tray={<DiceTray actions={actions} />}
           replayTray={<ReplayTray />}
@@ -181,7 +181,7 @@ function start(root: HTMLElement): void {
           felt={<FreeFelt actions={actions} />}
           room={
             <>
-              <UserAssetRoom actions={actions} house={own} open={savedTableActions.take} />
+              <UserAssetRoom actions={actions} userAssets={userAssets} open={savedTableActions.take} />
               <LateLab actions={actions} />
             </>
           }
@@ -189,14 +189,14 @@ function start(root: HTMLElement): void {
       </LabContext>
     </TableContext>
   );
-  // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.
+  // The referee lays out the table while the page is drawn: it is asked first, if storage answers soon.
   const draw = () => createRoot(root).render(page);
-  void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
+  void Promise.race([persistence, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD) {
     watchForInstalling(store, window);
-    const rested = goesOn.then(atRest, atRest);
-    void house.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
+    const rested = started.then(atRest, atRest);
+    void persistence.then(({ flush }) => workOffline(store, flush, rested)).catch(() => undefined);
   }
 }
 
@@ -221,16 +221,16 @@ function hearOnce(store: TableStore): void {
   void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom(store)).catch(() => undefined);
 }
 
-/** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
+/** Resolves once the page is idle: files cached for offline use must not delay the first table. */
 const atRest = (): Promise<unknown> =>
   new Promise<unknown>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 10_000 });
     else setTimeout(done, 2000);
   });
 
-type Settled = { readonly house: Persistence; readonly own: UserAssetStore };
+type Settled = { readonly persistence: Persistence; readonly userAssets: UserAssetStore };
 
-/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
+/** Opens storage and reads the player's settings. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(
   store: TableStore,
   actions: Actions,
@@ -249,21 +249,21 @@ async function settle(
   const settings = await settingsOf(saveStore);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   actions.view.set(wanted);
-  const own = createUserAssetStore(store, saveStore);
-  const house = createPersistence(saveStore, {
+  const userAssets = createUserAssetStore(store, saveStore);
+  const persistence = createPersistence(saveStore, {
     store,
     actions,
     scenarios,
-    asked: placeAsked(query),
+    asked: requestedPlace(query),
     show: keeps ? showPlace : () => undefined,
     snapshot,
-    handOut: handOutFile,
-    replayExporter: { layOut: layOutInOwnWorker, handOut: handOutReplay },
+    handOut: downloadTable,
+    replayExporter: { layOut: layOutInOwnWorker, handOut: downloadReplay },
     when: sayWhen,
     isAlone: !keeps,
     unloadHandoff,
   });
-  return { house, own };
+  return { persistence, userAssets };
 }
 
 const root = document.getElementById('root');

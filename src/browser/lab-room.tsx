@@ -16,7 +16,7 @@ import type { PlayedSeed } from '../lab/batch/seeds.ts';
 import type { MapLayer } from '../lab/map/map-sketch.ts';
 import type { Raster } from '../lab/picture/raster.ts';
 import { makeReport } from '../lab/report/make-report.ts';
-import { handOut } from './page-tools.ts';
+import { downloadBlob } from './page-tools.ts';
 import { LabOut, type LabExportActions } from '../ui/lab/lab-export.ts';
 import { LabPanel } from '../ui/lab/lab-panel.tsx';
 import { labMessages } from '../messages/lab.ts';
@@ -58,19 +58,19 @@ const exporterOf = ({ saveFile }: LabActions): LabExportActions => ({
 
 async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.mapFile(stem(map.name), map.ask.what);
-  if (kind === 'png') handOut(name, await pictureOf(map, layer), 'png');
-  else if (kind === 'csv') handOut(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
-  else handOut(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
+  if (kind === 'png') downloadBlob(name, await pictureOf(map, layer), 'png');
+  else if (kind === 'csv') downloadBlob(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
+  else downloadBlob(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
 }
 
 async function gamesFile(games: LabGames, kind: 'html' | 'csv' | 'json'): Promise<void> {
   const name = labMessages.panel.gamesFile(stem(games.order.arms[0]!.name));
   if (kind === 'html')
-    handOut(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
+    downloadBlob(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
   else {
     const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
     const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
-    handOut(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
+    downloadBlob(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
   }
 }
 

@@ -11,7 +11,7 @@ const PRESENT = 'highground/present';
 /**
  * Lets the table work without a network, and offers a newer edition when one lies ready.
  *
- * Nothing is exchanged under anybody's hands: the new edition waits until it is asked for or all tabs are closed.
+ * Nothing is replaced while the page is in use: the new edition waits until it is asked for or all tabs are closed.
  *
  * @param flush Keeps what happened, before the page is reloaded.
  * @param rested Resolves when files that are not urgent may be fetched.

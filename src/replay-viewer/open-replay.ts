@@ -51,8 +51,8 @@ export async function openFile(
   };
   const named = scenarioApart(text);
   const apart = named === undefined ? undefined : knownScenario(tableNow(), named);
-  const own = await userAssetBytesFor(apart ?? text, readUserAsset);
-  const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
+  const userAssetBytes = await userAssetBytesFor(apart ?? text, readUserAsset);
+  const read = await far.services.readReplay(text, userAssetBytes, apart).catch((fault: unknown) => {
     far.dismiss();
     throw fault;
   });
@@ -119,7 +119,7 @@ async function entriesFrom({ services }: RemoteReplayReader, count: number): Pro
   return entries;
 }
 
-/** Cuts a reel; of a long one it is said how far that is. */
+/** Cuts a timeline; of a long one it is said how far that is. */
 async function cutWithNews(
   name: string,
   initial: Timeline['initial'],
@@ -149,7 +149,7 @@ function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedRe
 /** How long the page is kept waiting at a stretch, milliseconds. */
 const STRETCH = 10;
 
-/** A log cut into beats on the page's own thread, in slices of a few milliseconds between which the page can draw. */
+/** A log cut into clips on the page's own thread, in slices of a few milliseconds between which the page can draw. */
 export async function buildTimelineInSlices(
   initial: GameState,
   entries: readonly LogEntry[],

@@ -119,7 +119,7 @@ export function GhostPiece({
   );
 }
 
-/** The piece that is in hand, where it would stand. */
+/** The piece that is being placed, where it would stand. */
 export function pieceInHand({ hold }: EditorState): PieceDocument | undefined {
   if (hold.kind !== 'placing' || hold.what.kind !== 'piece' || !hold.shown) return undefined;
   return { ...hold.what.piece, id: 'in-hand', at: [...hold.at], yaw: hold.yaw };

@@ -100,7 +100,7 @@ function Probe() {
   const parts = useMemo(
     () => ({
       ring: new RingGeometry(0.42, 0.58, 32).rotateX(-Math.PI / 2),
-      ink: new MeshBasicMaterial({
+      material: new MeshBasicMaterial({
         color: '#fff6dc',
         toneMapped: false,
         depthTest: false,
@@ -113,17 +113,17 @@ function Probe() {
   useEffect(
     () => () => {
       parts.ring.dispose();
-      parts.ink.dispose();
+      parts.material.dispose();
     },
     [parts],
   );
   useEffect(() => {
     const aim = createAim(store, gl.domElement, camera, scene);
-    let asked: number | undefined;
+    let frame: number | undefined;
     const look = (event: PointerEvent) => {
-      if (event.target !== gl.domElement || event.buttons !== 0 || asked !== undefined) return;
-      asked = requestAnimationFrame(() => {
-        asked = undefined;
+      if (event.target !== gl.domElement || event.buttons !== 0 || frame !== undefined) return;
+      frame = requestAnimationFrame(() => {
+        frame = undefined;
         const ground = aim.ground(event);
         lab.setState({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
       });
@@ -134,7 +134,7 @@ function Probe() {
     gl.domElement.addEventListener('pointermove', look);
     gl.domElement.addEventListener('pointerleave', leave);
     return () => {
-      if (asked !== undefined) cancelAnimationFrame(asked);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       gl.domElement.removeEventListener('pointermove', look);
       gl.domElement.removeEventListener('pointerleave', leave);
     };
@@ -151,7 +151,7 @@ function Probe() {
     <mesh
       ref={mesh}
       geometry={parts.ring}
-      material={parts.ink}
+      material={parts.material}
       position={[probe.at[0], height + 0.08, probe.at[1]]}
       renderOrder={9}
     />
@@ -160,7 +160,7 @@ function Probe() {
 
 /** How numbers are written, and the pale rim round them. */
 const FONT = "600 24px 'Inter Variable', Inter, sans-serif";
-const INK = 'rgb(22,20,28)';
+const TEXT_COLOUR = 'rgb(22,20,28)';
 const RIM = { colour: 'rgb(250,247,238)', width: 5 } as const;
 
 /**
@@ -178,7 +178,7 @@ export function writeNumbers(
   if (pen === null || numbers.length === 0) return;
   pen.putImageData(new ImageData(pixels, width, height), 0, 0);
   Object.assign(pen, { font: FONT, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round' });
-  Object.assign(pen, { fillStyle: INK, strokeStyle: RIM.colour, lineWidth: RIM.width });
+  Object.assign(pen, { fillStyle: TEXT_COLOUR, strokeStyle: RIM.colour, lineWidth: RIM.width });
   for (const { text, at } of numbers) {
     const [x, y] = [(at[0] / table.width + 0.5) * width, (at[1] / table.depth + 0.5) * height];
     pen.strokeText(text, x, y);

@@ -6,7 +6,7 @@ import { labMessages } from '../../messages/lab.ts';
 /** Steps a key takes at once while Shift is held. */
 const LEAP = 6;
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const ROUTES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -20,7 +20,7 @@ export function LabProbe({ map }: { readonly map: LabMap }) {
   const probe = useLab((lab) => lab.probe);
   const said = probe ? textAt(map, probe.at) : '';
   const lead = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
+    const way = ROUTES[event.key];
     if (way === undefined || map.sketch === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     // The table's own arrows are for what the prompt names.
     event.preventDefault();

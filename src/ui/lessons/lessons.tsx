@@ -8,18 +8,18 @@ import type { PaletteDependencies } from '../../app/palette/palette-entry.ts';
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
 /** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
-export function Lessons(house: PaletteDependencies) {
-  const { actions } = house;
+export function Lessons(props: PaletteDependencies) {
+  const { actions } = props;
   const greeted = useTable((table) => table.settings.greeted);
   const open = useTable((table) => table.tools.lessonsOpen);
   const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
   const shown = useTable(lessonShown);
   const isDue = useTable((table) => table.settings.lesson?.begun === false);
-  if (open) return <LessonList {...house} />;
+  if (open) return <LessonList {...props} />;
   if (shown || isDue)
     return (
       <Suspense fallback={null}>
-        <LessonView {...house} />
+        <LessonView {...props} />
       </Suspense>
     );
   if (greeted || !there) return null;

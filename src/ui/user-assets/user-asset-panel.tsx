@@ -70,7 +70,7 @@ function Bring({ actions }: { readonly actions: UserAssetActions }) {
 
 function UserAssetItem({ card, actions }: { readonly card: UserAssetCard; readonly actions: UserAssetActions }) {
   const { thing, usedBy } = card;
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li data-own={thing.id}>
       <div className="picture">
@@ -113,11 +113,11 @@ function UserAssetItem({ card, actions }: { readonly card: UserAssetCard; readon
       </p>
       <div className="card-tools">
         <Tool
-          label={asked ? userAssetMessages.deleteAllTheSame(thing.name) : userAssetMessages.delete(thing.name)}
-          pressed={asked}
+          label={isConfirming ? userAssetMessages.deleteAllTheSame(thing.name) : userAssetMessages.delete(thing.name)}
+          pressed={isConfirming}
           onClick={() => {
-            void actions.remove(thing.id, asked);
-            setAsked(usedBy.length > 0 && !asked);
+            void actions.remove(thing.id, isConfirming);
+            setConfirming(usedBy.length > 0 && !isConfirming);
           }}
         >
           <Trash2 size={15} />
